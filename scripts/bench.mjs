@@ -10,9 +10,10 @@ await ensureChromium()
 /** What is measured by itself, by its name. */
 const ALONE = {
   partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
+  tramites: ['tramites-papeles.ts'],
 }
 const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1]
-const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.minutas, ...ALONE.lotes]
+const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.minutas, ...ALONE.lotes, ...ALONE.tramites]
 for (const file of alone ?? (process.argv.length > 2 ? ['bench.ts'] : all)) {
   const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
   if (code !== 0) process.exit(code)

@@ -1,6 +1,6 @@
 export { documentoDe, FILTROS } from './domain.ts'
 export { quitarVinculos } from './seguridad/quitar-vinculos.ts'
-export { revisarDocx, revisarXlsx } from './seguridad/revisar.ts'
+export { partesSinLeer, revisarDocx, revisarXlsx } from './seguridad/revisar.ts'
 export type { Peligro, TipoDePeligro } from './seguridad/peligro.ts'
 export { ensayar, llenar, type Lleno } from './motor/llenar.ts'
 export { PlantillaFallida } from './motor/plantilla-fallida.ts'

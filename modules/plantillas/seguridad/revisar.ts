@@ -17,9 +17,11 @@ function porNombre(nombre: string): Peligro[] {
   return /afchunk|\.(x?html?|mht(ml)?|rtf)$/.test(nombre) ? [peligro('contenido_ajeno', nombre)] : []
 }
 
+const seLee = ({ nombre }: Parte): boolean => /\.(xml|rels)$/i.test(nombre)
+
 function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] {
   const nombre = parte.nombre.toLowerCase()
-  if (!/\.(xml|rels)$/.test(nombre)) return []
+  if (!seLee(parte)) return []
   const peligros = revisarXml(parte.nombre, bytes)
   if (nombre !== '[content_types].xml') return peligros
   const tipos = bytes.toString('utf8')
@@ -32,7 +34,18 @@ function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] 
 const unicos = (peligros: readonly Peligro[]): Peligro[] =>
   [...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values()]
 
-function revisar(archivo: Buffer | Fuente, formato: Formato, maximo: number): Peligro[] {
+/** How far a file is looked into. */
+interface Alcance {
+  /** Bytes; of a template unless told. */
+  maximo?: number
+  /** Pictures and whatever else is not read are left for who calls to measure (`partesSinLeer`). */
+  soloLoQueSeLee?: boolean
+}
+
+/** Parts of a document that are not read, only measured. */
+export const partesSinLeer = (partes: readonly Parte[]): Parte[] => partes.filter((parte) => !seLee(parte))
+
+function revisar(archivo: Buffer | Fuente, formato: Formato, { maximo = LIMITES.archivo, soloLoQueSeLee = false }: Alcance): Peligro[] {
   const fuente = Buffer.isBuffer(archivo) ? enMemoria(archivo) : archivo
   const magia = fuente.leer(0, 4).toString('hex')
   if (fuente.largo > maximo) return [peligro('muy_grande')]
@@ -45,6 +58,7 @@ function revisar(archivo: Buffer | Fuente, formato: Formato, maximo: number): Pe
   const peligros: Peligro[] = []
   for (const parte of partes) {
     peligros.push(...porNombre(parte.nombre.toLowerCase()))
+    if (soloLoQueSeLee && !seLee(parte)) continue
     const bytes = inflarParte(fuente, parte)
     if (typeof bytes === 'string') return [...peligros, peligro(bytes, parte.nombre)]
     peligros.push(...porContenido(parte, bytes, formato))
@@ -52,18 +66,15 @@ function revisar(archivo: Buffer | Fuente, formato: Formato, maximo: number): Pe
   return unicos(peligros)
 }
 
-/**
- * Why a Word document is not accepted; nothing when it is. By its content, before any library opens it.
- * @param maximo bytes; of a template unless told
- */
-export const revisarDocx = (archivo: Buffer | Fuente, maximo: number = LIMITES.archivo): Peligro[] => revisar(archivo, 'docx', maximo)
+/** Why a Word document is not accepted; nothing when it is. By its content, before any library opens it. */
+export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] => revisar(archivo, 'docx', alcance)
 
 /** Of a workbook only its values are read: what it points to is never followed. */
 const SOLO_DE_WORD: readonly TipoDePeligro[] = ['vinculo_externo', 'plantilla_remota', 'objeto_incrustado', 'contenido_ajeno']
 
 /** The same of an Excel workbook. */
-export const revisarXlsx = (archivo: Buffer | Fuente, maximo: number = LIMITES.archivo): Peligro[] =>
-  revisar(archivo, 'xlsx', maximo).filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
+export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
+  revisar(archivo, 'xlsx', alcance).filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
 
 /** The sentences are of documents of Word; the advice is the same. */
 const enExcel = (uno: Peligro): Peligro => ({

@@ -1,8 +1,8 @@
 import { fileTypeFromFile } from 'file-type'
 import type { FormatosDeAdjunto } from '../../../schemas/tramite.ts'
-import { enDisco, leerDirectorio, leerOle, revisarPdf, type Fuente } from '../../archivos/index.ts'
+import { datosDesde, enDisco, leerDirectorio, leerOle, revisarPdf, sacarParte, type Fuente } from '../../archivos/index.ts'
 import { invalid, Problem, Turns, type UploadedFile } from '../../kernel/index.ts'
-import { revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
+import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
 import { CON_CLAVE, mirarZip, type Mirado } from './dentro-de-zip.ts'
 import { MAXIMO_BYTES, otroFormato, seRecibe, type Extension } from './formatos.ts'
 
@@ -85,18 +85,27 @@ const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 
 
 /** A document or book of today, which is a ZIP of parts; or a ZIP. */
 async function deZip(path: string, tipo: string, nivel: 0 | 1): Promise<Visto> {
-  const oficina = await enDisco(path, (fuente) => {
-    const tiene = new Set(leerDirectorio(fuente, DE_OFICINA).partes.map(({ nombre }) => nombre.toLowerCase()))
-    if (!tiene.has('[content_types].xml')) return null
-    const maximo = Math.max(MAXIMO_BYTES, fuente.largo)
-    if (tiene.has('word/document.xml')) return visto('docx', revisarDocx(fuente, maximo))
-    return tiene.has('xl/workbook.xml') ? visto('xlsx', revisarXlsx(fuente, maximo)) : {}
-  })
+  const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
   if (oficina) return oficina
   // a presentation, an OpenDocument, a book: none of them is an archive of papers
   if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
   if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
   return { extension: 'zip', ...await mirarZip(path, dentro) }
+}
+
+/** @returns null for what is no document of an office program */
+async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
+  const { partes } = leerDirectorio(fuente, DE_OFICINA)
+  const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))
+  if (!tiene.has('[content_types].xml')) return null
+  const alcance = { maximo: Math.max(MAXIMO_BYTES, fuente.largo), soloLoQueSeLee: true }
+  const es = tiene.has('word/document.xml')
+    ? visto('docx', revisarDocx(fuente, alcance))
+    : tiene.has('xl/workbook.xml') ? visto('xlsx', revisarXlsx(fuente, alcance)) : {}
+  if (!es.extension) return es
+  for (const parte of partesSinLeer(partes))
+    if (await sacarParte(path, parte, datosDesde(fuente, parte)) !== 'bien') return { falta: DANADO }
+  return es
 }
 
 /** Links and pictures that are elsewhere are no reason to turn a paper down: a person reads it, nothing is filled of it. */

@@ -1,11 +1,7 @@
-import { createWriteStream, createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createInflateRaw } from 'node:zlib'
-import { datosDesde, enDisco, leerDirectorio, type FaltaDeZip, type Parte } from '../../archivos/index.ts'
+import { datosDesde, enDisco, leerDirectorio, sacarParte, type FaltaDeZip } from '../../archivos/index.ts'
 
 /** What an archive of papers may hold: photographs and scans of many pages are far below. Sizes in bytes. */
 const LIMITES = { partes: 2_000, parte: 60 * 1024 * 1024, total: 250 * 1024 * 1024, razon: 120 }
@@ -49,7 +45,7 @@ export const mirarZip = (path: string, mirar: MirarDentro): Promise<Mirado> => e
     for (const parte of partes) {
       if (parte.nombre.endsWith('/') || parte.real === 0) continue
       const suelta = join(folder, 'parte')
-      const sacada = await sacar(path, parte, datosDesde(fuente, parte), suelta)
+      const sacada = await sacarParte(path, parte, datosDesde(fuente, parte), suelta)
       if (sacada === 'ajena') { sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'; continue }
       if (sacada !== 'bien') return { falta: FALTAS[sacada] }
       const dentro = await mirar(suelta, parte.nombre)
@@ -63,24 +59,3 @@ export const mirarZip = (path: string, mirar: MirarDentro): Promise<Mirado> => e
 })
 
 const corto = (nombre: string): string => (nombre.split('/').at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-60)
-
-/** Writes one file of the archive by itself, never more of it than its directory said. */
-async function sacar(path: string, { metodo, comprimida, real }: Parte, desde: number | null, a: string) {
-  if (desde === null) return 'zip_danado'
-  if (metodo !== 0 && metodo !== 8) return 'ajena'
-  let salido = 0
-  const contar = new Transform({
-    transform(parte: Buffer, _, sigue) {
-      salido += parte.length
-      sigue(salido > real ? new RangeError('more than it said') : null, parte)
-    },
-  })
-  const abrir = metodo === 8 ? createInflateRaw() : new PassThrough()
-  const leida = createReadStream(path, { start: desde, end: Math.max(desde, desde + comprimida - 1) })
-  try {
-    await pipeline(leida, abrir, contar, createWriteStream(a, { mode: 0o600 }))
-  } catch (fault) {
-    return fault instanceof RangeError ? 'bomba' : 'zip_danado'
-  }
-  return salido === real ? 'bien' : 'zip_danado'
-}

@@ -33,7 +33,8 @@ export async function descargarAdjunto(ctx: Context, id: number, cual: number, {
  */
 export async function descargarTodos(ctx: Context, id: number): Promise<Answer> {
   const { tipo, anio, numero } = await exigirConPapeles(ctx, id)
-  const papeles = enSuOrden(tipo, await AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado'))
+  const suyos = AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado').whereNull('destruido_en')
+  const papeles = enSuOrden(tipo, await suyos)
   if (!papeles.length) throw notFound('El trámite no tiene documentos.')
   for (const { url_archivo } of papeles) if (!await ctx.app.files.exists(ctx, url_archivo)) throw notFound('El archivo ya no está.')
   for (const papel of papeles) await anotarDescarga(ctx, papel.id)

@@ -21,7 +21,7 @@ export const direcciones: Direcciones = {
     const tramite = await onlySeen(ctx, Tramite.query(ctx.db), deDocumentos).findOne({ tipo, anio: Number(anio), numero: Number(numero) })
     if (!tramite) return null
     const adjunto = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite: tramite.id, nombre, orden: Number(orden), extension })
-      .whereNot('estado', 'reemplazado').first()
+      .whereNot('estado', 'reemplazado').whereNull('destruido_en').first()
     if (!adjunto) return null
     await anotarDescarga(ctx, adjunto.id)
     return { ruta: adjunto.url_archivo, tipo: adjunto.tipo, nombre: direccion.slice(direccion.indexOf('/') + 1) }

@@ -50,6 +50,7 @@ export const anotar = (
 ): Promise<AdjuntoDeTramite> => insert(ctx, AdjuntoDeTramite, {
   id_tramite: null, nombre, orden: 1, titulo, nombre_original, extension, tipo: TIPO_DE[extension], url_archivo: guardado.ruta,
   bytes: guardado.bytes, sha256: guardado.sha256, sin_revisar, estado: 'pendiente', motivo: null, revisado_por: null, reemplaza_a: null,
+  destruido_en: null,
   id_usuario: ctx.user?.id ?? null, id_enlace, ...suyo,
 })
 
