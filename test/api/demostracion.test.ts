@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { edades, type Debida } from '../../modules/cartera/domain.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
+import { ESTADOS_DE_TRAMITE } from '../../schemas/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { notariaDe } from '../../modules/notaria/index.ts'
 import { contextOf, officeOf, server } from '../harness/index.ts'
 
@@ -33,6 +35,11 @@ describe('La oficina de demostración', function () {
       ['documentos_generados', 'id_minuta is not null'],
       ['radicaciones', 'anulada_en is not null'],
       ['radicaciones', 'express = 1'],
+      ...ESTADOS_DE_TRAMITE.map((estado) => ['tramites', `estado = '${estado}'`] as const),
+      ...TIPOS_DE_TRAMITE.map(({ id }) => ['tramites', `tipo = '${id}'`] as const),
+      ['tramites_entregas'],
+      ['tramites', "cobro = 'deposito'"],
+      ['tramites', 'vence < current_date and pausado_desde is null'],
     ] as const)
       expect(await cuantos(tabla, donde), `${tabla} ${donde ?? ''}`).to.be.above(0)
     expect(

@@ -22,6 +22,7 @@ import { minutasDemo } from './minutas.ts'
 import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
+import { tramitesDemo } from './tramites.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const DATOS = {
@@ -75,6 +76,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
   await minutasDemo(hace(1))
+  await tramitesDemo(hace, naturales.map(({ id, nombres, apellidos, numero_documento: documento }) =>
+    ({ id, documento, nombre: `${nombres} ${apellidos ?? ''}`.trim() })))
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
