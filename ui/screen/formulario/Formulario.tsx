@@ -3,6 +3,7 @@ import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
+import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import type { Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
@@ -107,7 +108,7 @@ export const Formulario = (props: FormularioProps) => {
   }
 
   return (
-    // a press on the foot's buttons leaves the focus where it is: a field that is left loses its error, and the button would move from
+    // a press on these buttons leaves the focus where it is: a field that is left loses its error, and the button would move from
     // under the pointer
     <div
       ref={box}
@@ -116,10 +117,14 @@ export const Formulario = (props: FormularioProps) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo()
       }}
       onMouseDown={(event) => {
-        if (event.target instanceof Element && event.target.closest('.kit-dialogo-acciones button')) event.preventDefault()
+        const sinFoco = '.kit-dialogo-acciones button, .pantalla-ademas button'
+        if (event.target instanceof Element && event.target.closest(sinFoco)) event.preventDefault()
       }}
       onClickCapture={(event) => {
-        if (event.target instanceof Element && event.target.closest('[type=submit]')) soltarTodo()
+        if (!(event.target instanceof Element && event.target.closest('[type=submit]'))) return
+        // what is read when it is left was not: the press leaves the focus where it is
+        if (document.activeElement?.matches('[data-al-salir]')) terminarDeEscribir()
+        soltarTodo()
       }}
     >
       <ResumenErrores errores={errores} general={general} />
@@ -147,7 +152,7 @@ export const Formulario = (props: FormularioProps) => {
         onSubmit={() => void guardar()}
         onError={(errors) => fallar(resumen([...desdeRjsf(errors), ...ademas?.faltas() ?? []]), mensajes.incompleto ?? null)}
       >
-        {ademas?.contenido}
+        {ademas ? <div className="pantalla-ademas">{ademas.contenido}</div> : null}
         <div className="kit-dialogo-acciones">{pie(guardando)}</div>
       </Form>
     </div>

@@ -137,8 +137,10 @@ const Escrito = (props: EscritoProps) => {
           faltas: () => faltasDePapeles(pedidos, papeles.ahora()),
           contenido: (
             <>
-              {avisos.map((texto) => <Dicho key={texto} tono="aviso"><p>{texto}</p></Dicho>)}
               <Papeles papeles={papeles} />
+              <div className="pedido-avisos" role="status">
+                {avisos.map((texto) => <Dicho key={texto} tono="aviso"><p>{texto}</p></Dicho>)}
+              </div>
             </>
           ),
         }}
