@@ -32,6 +32,9 @@ export const TEXTOS_INICIALES: TextosDeAviso = {
   anulado: 'Su solicitud fue anulada. Si tiene preguntas, comuníquese con la notaría.',
 }
 
+/** Advertising and incentives are forbidden to notaries (D. 1069 de 2015, art. 2.2.6.1.6.2.2); that a copy is free may be told. */
+const OFRECE = /(?<!\p{L})(descuent|promoci|rebaj|ofert|condon|obsequi|regal|premio|sorteo|incentiv|bonificaci)/iu
+
 const MARCA = /\{([^{}\n]*)\}/g
 const esEtiqueta = (nombre: string): nombre is EtiquetaDeAviso => Object.hasOwn(ETIQUETAS_DE_AVISO, nombre)
 
@@ -40,6 +43,7 @@ export function faltasDeTexto(texto: string): string[] {
   const ajenas = [...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre)))]
   return [
     ...ajenas.map((nombre) => `No existe la etiqueta {${nombre}}. Puede usar ${Object.keys(ETIQUETAS_DE_AVISO).map((una) => `{${una}}`).join(', ')}.`),
+    ...(OFRECE.test(texto) ? ['Un notario no puede ofrecer descuentos ni incentivos: quítelo.'] : []),
     ...(/[{}]/.test(texto.replace(MARCA, '')) ? ['Hay una llave { o } sin su pareja.'] : []),
   ]
 }
