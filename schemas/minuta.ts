@@ -23,12 +23,12 @@ const rutas = {
   items: { type: 'string', minLength: 1, maxLength: 200 },
 } as const
 
-/** POST /minutas: from a filing (of one of its acts), of a project, or empty. */
+/** POST /minutas: from a filing (of one of its acts), from a procedure, of a project, or empty. */
 export const minutaNuevaSchema = {
   type: 'object', additionalProperties: false,
   properties: {
     id_radicacion: referencia('Radicación'), id_acto_radi: referencia('Acto de la radicación'), id_proyecto: referencia('Proyecto'),
-    id_plantilla: referencia('Plantilla'),
+    id_plantilla: referencia('Plantilla'), id_tramite: referencia('Trámite'),
   },
 } as const
 

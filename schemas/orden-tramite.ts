@@ -27,3 +27,23 @@ export const radicarOrdenSchema = {
     personas: { type: 'array', maxItems: 10, items: persona },
   },
 } as const
+
+/** PUT /tramites_plantillas: all of them. */
+export const plantillasDeTramitesSchema = {
+  type: 'object', additionalProperties: false, required: ['plantillas'],
+  properties: {
+    plantillas: {
+      type: 'array', maxItems: 500, title: 'Plantilla de cada tipo de trámite',
+      items: {
+        type: 'object', additionalProperties: false, required: ['tipo', 'id_plantilla'],
+        properties: {
+          tipo: { ...texto('Tipo de trámite', 60), type: 'string', minLength: 1 },
+          id_proyecto: {
+            type: ['integer', 'null'], minimum: 1, maximum: 2147483647, title: 'Proyecto', description: 'Sin él, de cualquiera',
+          },
+          id_plantilla: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Plantilla' },
+        },
+      },
+    },
+  },
+} as const

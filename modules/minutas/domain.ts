@@ -12,6 +12,7 @@ export { pedidoDe, rutaEnItem, type Aparicion, type Condicion, type Pedido } fro
 export { empezar, nuevoItem } from './domain/formulario/empezar.ts'
 export { faltanDe } from './domain/formulario/faltan.ts'
 export { importar } from './domain/importar.ts'
+export { loLegible } from './domain/legible.ts'
 export { LADOS, LISTAS, largoDe, type Lado } from './domain/listas.ts'
 export { nombreDeDocx, sinExtension } from './domain/nombre-de-archivo.ts'
 export { compararTextos, type CambioDeTexto, type ParrafoLeido } from './domain/comparar-textos.ts'

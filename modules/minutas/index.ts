@@ -1,3 +1,5 @@
+import './datos/tomar-de-tramite.ts'
+
 export { crearMinuta } from './datos/crear-minuta.ts'
 export { reunirDatos, type Reunido } from './datos/reunir.ts'
 export { DocumentoGenerado, Minuta } from './model.ts'

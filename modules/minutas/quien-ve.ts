@@ -1,26 +1,38 @@
-import { VEN_TODAS } from '../../schemas/alcances.ts'
 import { ofOffice, personal, seenSql, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
+import { deTramite } from '../tramites/index.ts'
 
-/** What hangs from a filing is seen with it; what hangs from none is of the whole office. */
-const conSuRadicacion = (tabla: string, entity: string, names: readonly string[]): Personal =>
-  personal({
-    entity, names,
-    says: 'las de las radicaciones que ven, y las que no son de ninguna',
-    all: VEN_TODAS.expediente,
-    own: (ctx) => {
-      const { sql, values } = seenSql(ctx, deRadicacion('expediente'))
-      return {
-        sql: `${tabla}.id_radicacion is null or ${tabla}.id_radicacion in (select radicaciones.id from radicaciones where ${sql})`, values,
-      }
-    },
-  })
+/** Both of a filing and of a procedure: what hangs from either is seen with it; what hangs from none is of the whole office. */
+const conLoSuyo = (
+  { tabla, deTramites, ...dicho }: { tabla: string; entity: string; names: readonly string[]; deTramites: (suyos: string) => string },
+): Personal => personal({
+  ...dicho,
+  says: 'las de las radicaciones y los trámites que ven, y las que no son de ninguno',
+  // who sees all filings and all procedures sees them all: the rule of each says so
+  all: [],
+  own: (ctx) => {
+    const [radicaciones, tramites] = [seenSql(ctx, deRadicacion('expediente')), seenSql(ctx, deTramite)]
+    const deRadicaciones = `${tabla}.id_radicacion is null or ${tabla}.id_radicacion in (select radicaciones.id from radicaciones where ${
+      radicaciones.sql})`
+    return {
+      sql: `(${deRadicaciones}) and (${deTramites(`select tramites.id from tramites where ${tramites.sql}`)})`,
+      values: [...radicaciones.values, ...tramites.values],
+    }
+  },
+})
 
 /** The rule of minutas: which of them the person of a request sees. */
-export const deMinuta = conSuRadicacion('minutas', 'Minutas', ['id_minuta'])
+export const deMinuta = conLoSuyo({
+  tabla: 'minutas', entity: 'Minutas', names: ['id_minuta'],
+  deTramites: (suyos) => `minutas.id_tramite is null or minutas.id_tramite in (${suyos})`,
+})
 
-/** The rule of documents, generated and quick ones. */
-export const deDocumento = conSuRadicacion('documentos_generados', 'Documentos generados', ['id_documento'])
+/** The rule of documents, generated and quick ones: those of a procedure's minuta are seen as it is. */
+export const deDocumento = conLoSuyo({
+  tabla: 'documentos_generados', entity: 'Documentos generados', names: ['id_documento'],
+  deTramites: (suyos) => `documentos_generados.id_minuta is null or documentos_generados.id_minuta in (
+    select minutas.id from minutas where minutas.id_tramite is null or minutas.id_tramite in (${suyos}))`,
+})
 
 /** Quick documents are written for nobody's filing. */
 export const deAgil = ofOffice('Documentos ágiles', 'De toda la oficina: no salen de ninguna radicación.')

@@ -9,6 +9,8 @@ const USOS = [
   { tabla: 'documentos_generados', de: 'id_version', uno: 'documento', varios: 'documentos' },
   { tabla: 'minutas_lotes', de: 'id_version', uno: 'lote', varios: 'lotes' },
   { tabla: 'minutas', de: 'id_plantilla', uno: 'minuta', varios: 'minutas' },
+  { tabla: 'tramites', de: 'id_plantilla', uno: 'trámite', varios: 'trámites' },
+  { tabla: 'tramites_plantillas', de: 'id_plantilla', uno: 'tipo de trámite', varios: 'tipos de trámite' },
 ] as const
 
 /**

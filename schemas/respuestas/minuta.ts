@@ -43,7 +43,9 @@ const documento = objeto({
 /** A minuta as it is opened. */
 export const minuta = objeto({
   id, titulo: { type: 'string', description: 'Minuta {firma} - {proyecto} - {etapa}' },
-  id_radicacion: oNulo(id), numero_radicacion: oNulo(entero), id_tramite: oNulo(id), id_proyecto: oNulo(id), id_plantilla: oNulo(id),
+  id_radicacion: oNulo(id), numero_radicacion: oNulo(entero), id_tramite: oNulo(id),
+  numero_tramite: { type: ['string', 'null'], description: 'El trámite del que sale: 2026-000123' },
+  id_proyecto: oNulo(id), id_plantilla: oNulo(id),
   datos: { type: 'object', additionalProperties: true, description: 'Los datos de la minuta, por los nombres de las variables' },
   origenes: { ...porNombre(origen), description: 'De dónde vino cada dato, por su ruta' },
   version, created_at: instante, updated_at: instante,
@@ -53,8 +55,9 @@ export const minuta = objeto({
 
 /** A minuta as lists show it. */
 export const filaDeMinuta = objeto({
-  id, titulo: cadena, otorgantes: oNulo(cadena), id_radicacion: oNulo(id), numero_radicacion: oNulo(entero), id_proyecto: oNulo(id),
-  proyecto: oNulo(cadena), id_plantilla: oNulo(id), plantilla: oNulo(cadena),
+  id, titulo: cadena, otorgantes: oNulo(cadena), id_radicacion: oNulo(id), numero_radicacion: oNulo(entero),
+  id_tramite: oNulo(id), numero_tramite: oNulo(cadena), id_proyecto: oNulo(id), proyecto: oNulo(cadena),
+  id_plantilla: oNulo(id), plantilla: oNulo(cadena),
   documentos: { type: 'integer', description: 'Cuántos se han generado' },
   aprobados: { type: 'integer', description: 'Cuántos de ellos se han aprobado' },
   usuario: oNulo(cadena), created_at: instante, updated_at: instante, version,

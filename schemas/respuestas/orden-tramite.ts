@@ -58,6 +58,13 @@ export const ordenRadicada = objeto({
 /** The procedure that a filing comes from. */
 export const tramiteDeRadicacion = oNulo(objeto({ id, numero_tramite: cadena, titulo: cadena }))
 
+/** With which template the minuta of each kind of procedure begins. */
+export const plantillasDeTramites = arreglo(objeto({
+  tipo: cadena, id_proyecto: { anyOf: [id, { type: 'null' }], description: 'null: de cualquiera' }, id_plantilla: id,
+  nombre_plantilla: cadena,
+}))
+
+export type PlantillasDeTramites = Leida<typeof plantillasDeTramites>
 export type RegistroDeTramite = Leida<typeof registroDeTramite>
 export type DatoDeOrden = RegistroDeTramite['datos'][number]
 export type PlanDeRadicacion = Leida<typeof planDeRadicacion>

@@ -52,7 +52,8 @@ describe('Radicar una orden de escrituración en un paso', () => {
     expect(venta.actosradiinmuebles.map((uno: Json) => [uno.matricula, uno.direccion])).to.deep.equal(
       String(fila['Matrícula inmobiliaria']).split(' y ').map((matricula) => [matricula, 'Carrera 98 # 42-115']))
     expect(radicacion.observacion).to.include(`Viene del trámite ${numero}.`).and.include('Subsidio: $ 33.000.000 de MICASAYA.')
-    expect((await api('demo').as('radicador').get(`/tramites/${id}`)).body).to.deep.include({ id_radicacion: body.id_radicacion })
+    expect((await api('demo').as('radicador').get(`/tramites/${id}`)).body)
+      .to.deep.include({ id_radicacion: body.id_radicacion, estado: 'en_revision' })
     const suyo = (await api('demo').as('radicador').get(`/radicaciones/${body.id_radicacion}/tramite`)).body
     expect(suyo).to.deep.include({ id, numero_tramite: numero })
   })

@@ -2,28 +2,22 @@ import { guardarContenido } from '../../modules/archivos/index.ts'
 import { HOJA_DE_CALCULO, insert, nextNumber, type Context } from '../../modules/kernel/index.ts'
 import { leerOrden } from '../../modules/tramites/orden/leer-orden.ts'
 import { AdjuntoDeTramite, Tramite } from '../../modules/tramites/model.ts'
-import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { api, tokenOf, type Json, type Role } from './index.ts'
 import { unLibro, type Celdas } from './lotes-minutas.ts'
 import { next, persona } from './factories.ts'
 import { contextOf } from './server.ts'
+import { tipoConHoja } from './tramites.ts'
 
 interface DeOrden { matricula?: string; extension?: string; office?: string; mas?: Partial<Tramite> }
 
 interface DeHoja { extension?: string; reemplaza_a?: number | null }
-
-const tipo = () => {
-  const uno = TIPOS_DE_TRAMITE.find(({ adjuntos }) => adjuntos.some(({ formatos }) => formatos === 'hoja'))
-  if (!uno) throw new Error('No hay tipo con FormatoRegistro.')
-  return uno
-}
 
 /** A paper of a procedure that is its sheet, with these bytes. */
 export async function unaHoja(
   ctx: Context, id_tramite: number, contenido: Buffer, { extension = 'xlsx', reemplaza_a = null }: DeHoja = {},
 ): Promise<AdjuntoDeTramite> {
   const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, 'tramites', `.${extension}`)
-  const nombre = tipo().adjuntos.find(({ formatos }) => formatos === 'hoja')?.nombre ?? ''
+  const nombre = tipoConHoja().adjuntos.find(({ formatos }) => formatos === 'hoja')?.nombre ?? ''
   if (reemplaza_a !== null) await ctx.db('tramites_adjuntos').where({ id: reemplaza_a }).update({ estado: 'reemplazado' })
   const adjunto = await insert(ctx, AdjuntoDeTramite, {
     id_tramite, nombre, orden: 1, titulo: null, nombre_original: `orden.${extension}`, extension, tipo: HOJA_DE_CALCULO, url_archivo: ruta,
@@ -37,7 +31,7 @@ export async function unaHoja(
 export async function unaOrden(celdas: readonly Celdas[], { matricula, extension = 'xlsx', office = 'demo', mas = {} }: DeOrden = {}) {
   await tokenOf('radicador', office) // an office stands once somebody asked it for something
   const ctx = await contextOf(office)
-  const { id: deTipo, tipo_tramite, termino } = tipo()
+  const { id: deTipo, tipo_tramite, termino } = tipoConHoja()
   const anio = 2026
   const numero = await nextNumber(ctx, `tramite-${anio}`)
   const ahora = ctx.now.toISOString()

@@ -10,7 +10,7 @@ import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
 import { contextOf } from './server.ts'
-import { tramiteGuardado } from './tramites.ts'
+import { tipoConHoja, tramiteGuardado } from './tramites.ts'
 
 /** A record as a request names it, and whether who asks (`nadie`) sees it without a permission that sees all. */
 export interface Nombrado {
@@ -32,10 +32,21 @@ export interface EscenaPersonal {
   nuevos(): Promise<Record<string, Nombrado>>
   inexistente(): Nombrado
   cuerpo?(way: Route, one: Nombrado): unknown
+  /** What a route without it in its address or its body asks by. */
+  consulta?(way: Route, one: Nombrado): Record<string, string | number>
   /** What it answers of one that is not seen: 404 unless told. */
   negado?(way: Route): number
 }
 
+/** What is sent of a procedure, by its route. */
+const CUERPOS: Readonly<Record<string, (id: string | number, persona: number) => unknown>> = {
+  '/tramites': (id) => ({ ids: [id], estado: 'en_revision' }),
+  '/minutas': (id_tramite) => ({ id_tramite }),
+  '/tramites/:id/estado': () => ({ estado: 'en_revision', version: 1 }),
+  '/tramites/:id/plazo': () => ({ de: 'termino', dias: 1, motivo: 'Se espera un concepto', version: 1 }),
+  '/tramites/:id/radicar': (_, persona) =>
+    ({ contacto: persona, digitador: persona, revisor: persona, liquidador: persona, id_estados_escrituras: 1 }),
+}
 const LEJOS = 900_000_000
 const NADIE = 2_000_000_000
 let cuenta = 0
@@ -121,8 +132,13 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
   }
   const alla_lejos: Nombrado = { params: { id: LEJOS }, suyo: false, lejano: true }
 
+  const orden = tipoConHoja()
+  const plazo = { promesa: '2099-12-01', vence: '2099-12-15', dias_promesa: 3, dias_limite: 10 }
   const tramite = async (id_usuario: number) => {
-    const { id } = await tramiteGuardado({ id_usuario, reservado: true }, slug)
+    // a deed order, whose data say all that it takes to file it
+    const data = { first_buyer_name: 'Ana Ruiz', first_buyer_id: String(60_000_000 + ++cuenta) }
+    const suyo = { ...plazo, id_usuario, reservado: true }
+    const { id } = await tramiteGuardado({ ...suyo, tipo: orden.id, tipo_tramite: orden.tipo_tramite, data }, slug)
     return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
   }
 
@@ -214,7 +230,9 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     Trámites: {
       nuevos: async () => ({ suyo: await tramite(yo), deUnColega: await tramite(colega), deOtraOficina: alla_lejos }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: ({ path }, { params }) => (path === '/tramites' ? { ids: [params['id']], estado: 'en_revision' } : { anotaciones: 'Otra' }),
+      cuerpo: ({ path }, { params }) => CUERPOS[path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' },
+      consulta: ({ method, path }, { params }): Record<string, string | number> =>
+        (method === 'GET' && path === '/minutas' ? { id_tramite: params['id'] ?? 0 } : {}),
     },
     'Documentos de trámites': {
       nuevos: async () => ({ suyo: await conDocumentos(yo), deUnColega: await conDocumentos(colega), deOtraOficina: documentoLejano }),
@@ -257,5 +275,5 @@ export async function pedirDe(slug: string, escena: EscenaPersonal, way: Route, 
   const address = way.path.replace(/:(\w+)/g, (_, name: string) => String(enRuta[name]))
   const who = token === undefined ? api(slug).as('nadie') : api(slug).withToken(token)
   if (way.multipart && !way.body) return sendForm(who, address, {}, { archivo: { name: 'firmado.pdf', content: unPdf() } }, way.method)
-  return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined)
+  return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined, { query: escena.consulta?.(way, one) ?? {} })
 }

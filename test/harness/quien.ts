@@ -105,6 +105,8 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
           ? undefined
           : (sample(body as Schema) as Record<string, unknown>)
   for (const name of Object.keys(content ?? {})) if (content && name in valor) Object.assign(content, { [name]: valor[name] })
+  // what is of a filing is not of a procedure too
+  if (content && 'id_radicacion' in content) delete content['id_tramite']
   const address = path.replace(/:(\w+)/g, (_, name: string) => String((enRuta as Record<string, unknown>)[name]))
   return api(slug).as('nadie').send(method, address, content, { query: asked })
 }

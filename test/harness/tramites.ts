@@ -3,6 +3,8 @@ import { Tramite } from '../../modules/tramites/index.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Json, Reply } from './http.ts'
 import { api, type Role } from './offices.ts'
+import type { TipoDeTramite } from '../../schemas/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { contextOf } from './server.ts'
 
 let cuenta = 0
@@ -36,4 +38,11 @@ export async function unTramite(pidiendo: Pidiendo = {}): Promise<Json> {
   const reply = await pedirDefuncion(pidiendo)
   if (reply.status !== 201) throw new Error(`POST /tramites: ${reply.status} ${reply.raw.toString()}`)
   return reply.body
+}
+
+/** A kind that takes a FormatoRegistro: a deed order. */
+export function tipoConHoja(): TipoDeTramite {
+  const tipo = TIPOS_DE_TRAMITE.find(({ adjuntos }) => adjuntos.some(({ formatos }) => formatos === 'hoja'))
+  if (!tipo) throw new Error('No kind takes a FormatoRegistro.')
+  return tipo
 }

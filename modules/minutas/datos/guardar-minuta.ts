@@ -3,6 +3,7 @@ import type { minutaCambioSchema, minutaImportarSchema } from '../../../schemas/
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import { invalid, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
+import { guardarDatosDeMinuta } from '../../tramites/index.ts'
 import {
   aplicarReglas, canonico, diferenciasDe, importar, otorgantesDe, revisarForma, tituloDeMinuta, trasGuardar, type Origenes,
 } from '../domain.ts'
@@ -36,6 +37,7 @@ async function escribir(ctx: Context, { minuta, catalogos, reunido }: Abierta, {
     ...elegidas, datos, origenes: trasGuardar(origenes, dichos, datos), titulo: tituloDeMinuta(datos, ctx.office.nombre),
     otorgantes: otorgantesDe(datos),
   }, { before: minuta, version: minuta.version, show: (row) => mostrarMinuta(ctx, row) })
+  if (minuta.id_tramite !== null) await guardarDatosDeMinuta(ctx, minuta.id_tramite, { datos, id_plantilla: elegidas.id_plantilla })
   const otroProyecto = elegidas.id_proyecto !== minuta.id_proyecto
   return mostrarMinuta(ctx, guardada, otroProyecto ? await reunirDatos(ctx, guardada, catalogos) : reunido)
 }
@@ -52,7 +54,8 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
 }
 
 /**
- * PUT /minutas/:id, «Guardar Datos». What somebody wrote over what came from elsewhere is known as theirs from then on.
+ * PUT /minutas/:id, «Guardar Datos». What somebody wrote over what came from elsewhere is known as theirs from then on. Of a procedure's,
+ * its `req_data_tramite` says the same.
  * @throws Problem 404; 409 with the minuta as it is now if somebody saved since; 422 by the path of each datum
  */
 export async function guardarMinuta(ctx: Context, id: number, cambio: FromSchema<typeof minutaCambioSchema>): Promise<MinutaLeida> {

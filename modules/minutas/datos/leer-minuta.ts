@@ -1,6 +1,7 @@
 import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/minuta.ts'
 import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
+import { numeroDeTramite } from '../../tramites/index.ts'
 import { diferenciasDe, revisar } from '../domain.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { documentosAlDia } from '../documentos/al-dia.ts'
@@ -16,8 +17,10 @@ export async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
 }
 
 /** Why nobody may change a minuta, in a sentence; null where one may. */
-export const cerradaPor = ({ radicacion }: Pick<Reunido, 'radicacion'>): string | null =>
-  (radicacion?.anulada_en ? `La radicación No. ${radicacion.numero_radicacion} está anulada.` : null)
+export function cerradaPor({ radicacion, tramite }: Pick<Reunido, 'radicacion' | 'tramite'>): string | null {
+  if (tramite?.estado === 'anulado') return `El trámite ${numeroDeTramite(tramite)} está anulado.`
+  return radicacion?.anulada_en ? `La radicación No. ${radicacion.numero_radicacion} está anulada.` : null
+}
 
 /** The newest file of a template; none where no template was chosen. */
 const ultimaVersion = async (ctx: Context, id_plantilla: number | null): Promise<VersionDePlantilla | undefined> =>
@@ -56,7 +59,8 @@ export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reu
   })
   const { id, titulo, id_radicacion, id_tramite, id_proyecto, id_plantilla, datos, origenes, created_at, updated_at } = minuta
   return {
-    id, titulo, id_radicacion, numero_radicacion: reunido.radicacion?.numero_radicacion ?? null, id_tramite, id_proyecto, id_plantilla,
+    id, titulo, id_radicacion, numero_radicacion: reunido.radicacion?.numero_radicacion ?? null, id_tramite,
+    numero_tramite: reunido.tramite && numeroDeTramite(reunido.tramite), id_proyecto, id_plantilla,
     datos, origenes, version: minuta.version, created_at, updated_at, cerrada: cerradaPor(reunido), revision, diferencias,
     documento: await ultimoDocumento(ctx, minuta, version),
   }

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
 import { listOrFile, listQuery, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
+import { exigirTramite, numeroDeTramite } from '../../tramites/index.ts'
 import { Minuta } from '../model.ts'
 import { deMinuta } from '../quien-ve.ts'
 
@@ -30,39 +31,50 @@ const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483
 
 export const minutasQuery = {
   ...listQuery,
-  properties: { ...listQuery.properties, id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto') },
+  properties: {
+    ...listQuery.properties, id_radicacion: unId('Id de la radicación'), id_tramite: unId('Id del trámite'),
+    id_proyecto: unId('Id del proyecto'),
+  },
 } as const
 
 interface Unida extends Minuta {
   numero_radicacion: number | null; proyecto: string | null; plantilla: string | null; usuario: string | null
-  documentos: number; aprobados: number
+  documentos: number; aprobados: number; tramite_anio: number; tramite_numero: number
 }
 
 const COLUMNAS = [
-  'id', 'titulo', 'otorgantes', 'id_radicacion', 'id_proyecto', 'id_plantilla', 'created_at', 'updated_at', 'version',
+  'id', 'titulo', 'otorgantes', 'id_radicacion', 'id_tramite', 'id_proyecto', 'id_plantilla', 'created_at', 'updated_at', 'version',
 ].map((columna) => `${M}.${columna}`)
 
 const filaDe = (m: Unida): FilaDeMinuta => ({
   id: m.id, titulo: m.titulo, otorgantes: m.otorgantes, id_radicacion: m.id_radicacion, numero_radicacion: m.numero_radicacion,
+  id_tramite: m.id_tramite,
+  numero_tramite: m.id_tramite === null ? null : numeroDeTramite({ anio: m.tramite_anio, numero: m.tramite_numero }),
+ 
   id_proyecto: m.id_proyecto, proyecto: m.proyecto, id_plantilla: m.id_plantilla, plantilla: m.plantilla, documentos: Number(m.documentos),
   aprobados: Number(m.aprobados), usuario: m.usuario, created_at: m.created_at, updated_at: m.updated_at, version: m.version,
 })
 
 /**
  * GET /minutas: the last that somebody worked on first, of those that one sees.
- * @throws Problem 404 for a filing that is not this person's to see
+ * @throws Problem 404 for a filing or a procedure that is not this person's to see
  */
-export async function listarMinutas(ctx: Context, { id_radicacion, id_proyecto, ...query }: FromSchema<typeof minutasQuery>) {
+export async function listarMinutas(ctx: Context, { id_radicacion, id_tramite, id_proyecto, ...query }: FromSchema<typeof minutasQuery>) {
   if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
+  if (id_tramite !== undefined) await exigirTramite(ctx, id_tramite)
   const base = onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
-    .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
+    .leftJoin('tramites', 'tramites.id', `${M}.id_tramite`)
+    .leftJoin('radicaciones', 'radicaciones.id', ctx.db.raw(`coalesce(${M}.id_radicacion, tramites.id_radicacion)`))
     .leftJoin('proyectos', 'proyectos.id', `${M}.id_proyecto`)
     .leftJoin('plantillas', 'plantillas.id', `${M}.id_plantilla`)
     .leftJoin('usuarios as autor', 'autor.id', `${M}.id_usuario`)
     .select(
       ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.nombre_plantilla as plantilla',
-      'autor.usuario as usuario')
-  for (const [columna, valor] of Object.entries({ id_radicacion, id_proyecto }))
+      'autor.usuario as usuario', 'tramites.anio as tramite_anio', 'tramites.numero as tramite_numero')
+  for (const [columna, valor] of Object.entries({ id_tramite, id_proyecto }))
     if (valor !== undefined) void base.where(`${M}.${columna}`, valor)
+  // those of the procedure that a filing comes from are its too
+  if (id_radicacion !== undefined)
+    void base.where((una) => { void una.where(`${M}.id_radicacion`, id_radicacion).orWhere('tramites.id_radicacion', id_radicacion) })
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Unida)) // joined above
 }

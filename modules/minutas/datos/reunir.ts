@@ -2,18 +2,23 @@ import { ITEM, leerGuardada } from '../../liquidaciones/index.ts'
 import { readRow, type Context } from '../../kernel/index.ts'
 import type { Notaria } from '../../notaria/index.ts'
 import { leerRadicacion, type RadicacionLeida } from '../../radicaciones/index.ts'
-import { encargadoDe, ponerRuta, type Fuente } from '../domain.ts'
+import { exigirTramite, type Tramite } from '../../tramites/index.ts'
+import { encargadoDe, leerRuta, ponerRuta, type Fuente } from '../domain.ts'
 import { catalogosDe, type CatalogosDeOficina } from './catalogos.ts'
 import { sabidosDeInmuebles } from './inmuebles.ts'
 import { juntar, sabidos, type Sabido } from './juntar.ts'
 import { avisosDePartes, nombreCompleto, partesDelActo, sabidosDePartes } from './partes.ts'
+import { radicacionDelTramite, sabidosDeTramite } from './tramite.ts'
 
-export interface DeQue { id_radicacion?: number | null; id_acto_radi?: number | null; id_proyecto?: number | null }
+export interface DeQue {
+  id_radicacion?: number | null; id_acto_radi?: number | null; id_proyecto?: number | null; id_tramite?: number | null
+}
 
 export interface Reunido extends Fuente {
   /** What the filing says and no datum holds. */
   avisos: { ruta: string; mensaje: string }[]
   radicacion: RadicacionLeida | null
+  tramite: Tramite | null
 }
 
 /** A deed's number where it is one. */
@@ -65,25 +70,30 @@ async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: n
 
 /**
  * Everything that the office knows of a deed, in its place, with where each datum came from: its filing's act, parties and properties, the
- * saved settlement, the project and the office. What nobody knows is not there.
- * @throws Problem 404 for a filing that is not this person's to see
+ * saved settlement, what its procedure says, the project and the office. What nobody knows is not there.
+ * @throws Problem 404 for a filing or a procedure that is not this person's to see
  */
 export async function reunirDatos(
-  ctx: Context, { id_radicacion = null, id_acto_radi = null, id_proyecto = null }: DeQue, conocidos?: CatalogosDeOficina,
+  ctx: Context, { id_radicacion = null, id_acto_radi = null, id_proyecto = null, id_tramite = null }: DeQue,
+  conocidos?: CatalogosDeOficina,
 ): Promise<Reunido> {
   const catalogos = conocidos ?? await catalogosDe(ctx)
-  const radicacion = id_radicacion === null ? null : await leerRadicacion(ctx, id_radicacion)
+  const tramite = id_tramite === null ? null : await exigirTramite(ctx, id_tramite)
+  const radicacion = id_radicacion !== null ? await leerRadicacion(ctx, id_radicacion)
+    : tramite && await radicacionDelTramite(ctx, tramite)
   const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto_radi, catalogos) : { avisos: [], datos: [] }
   const { datos, origenes } = juntar([
+    ...tramite ? await sabidosDeTramite(ctx, tramite, juntar(suyos.datos).datos) : [],
     ...suyos.datos,
     ...sabidosDeNotaria(catalogos.notaria),
-    ...await sabidosDeProyecto(ctx, id_proyecto ?? radicacion?.id_proyectos ?? null),
+    ...await sabidosDeProyecto(ctx, id_proyecto ?? radicacion?.id_proyectos ?? tramite?.id_proyecto ?? null),
   ])
   const encargado = encargadoDe(datos['nombre_notario'], catalogos.notaria)
   const conNotario = encargado ? ponerRuta(datos, 'notario_encargado', encargado) : datos
   const partes = Object.keys(origenes).flatMap((ruta) => /^((?:compradores|vendedores)\[\d\])\.nombre$/.exec(ruta)?.[1] ?? [])
   return {
-    datos: partes.reduce((hasta, ruta) => ponerRuta(hasta, `${ruta}.apoderado_estado`, 'no'), conNotario),
-    origenes, avisos: suyos.avisos, radicacion,
+    datos: partes.map((ruta) => `${ruta}.apoderado_estado`).filter((ruta) => leerRuta(conNotario, ruta) === undefined)
+      .reduce((hasta, ruta) => ponerRuta(hasta, ruta, 'no'), conNotario),
+    origenes, avisos: suyos.avisos, radicacion, tramite,
   }
 }

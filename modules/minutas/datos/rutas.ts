@@ -4,6 +4,7 @@ import { minutaCambioSchema, minutaImportarSchema, minutaNuevaSchema } from '../
 import { idParams, nada, oHoja, route } from '../../kernel/index.ts'
 import { deProyectoNombrado, deRadicacion } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
+import { deTramite } from '../../tramites/index.ts'
 import { deMinuta } from '../quien-ve.ts'
 import { crearMinuta } from './crear-minuta.ts'
 import { eliminarMinuta } from './eliminar-minuta.ts'
@@ -17,12 +18,13 @@ const redactar = anyOf(crear('plantillas'), modificar('tramites'))
 export const rutasDeMinutas = [
   route({
     method: 'GET', path: '/minutas', summary: 'Las minutas de la oficina, o las de una radicación', needs: redactar,
-    whose: [deRadicacion('expediente'), deProyectoNombrado], query: minutasQuery, reply: oHoja(paginaDe(filaDeMinuta)),
+    whose: [deRadicacion('expediente'), deTramite, deProyectoNombrado], query: minutasQuery, reply: oHoja(paginaDe(filaDeMinuta)),
     handler: (ctx, { query }) => listarMinutas(ctx, query),
   }),
   route({
-    method: 'POST', path: '/minutas', summary: 'Abrir una minuta: de una radicación con lo que la oficina sabe, de un proyecto, o vacía',
-    needs: redactar, answers: 201, idempotent: true, whose: [deRadicacion('expediente'), deProyectoNombrado],
+    method: 'POST', path: '/minutas',
+    summary: 'Abrir una minuta: de una radicación con lo que la oficina sabe, de un trámite, de un proyecto, o vacía',
+    needs: redactar, answers: 201, idempotent: true, whose: [deRadicacion('expediente'), deTramite, deProyectoNombrado],
     body: minutaNuevaSchema, reply: minuta, handler: (ctx, { body }) => crearMinuta(ctx, body),
   }),
   route({

@@ -1,11 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import type { OrdenRadicada } from '../../../schemas/respuestas/orden-tramite.ts'
 import { registrarInmueble } from '../../inmuebles/index.ts'
 import { findRow, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../../radicaciones/index.ts'
+import { estaPagado, transicion } from '../domain.ts'
 import { hojaDe } from '../domain/orden/hoja-de.ts'
+import { pasarA } from '../estados/pasar.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
 import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
@@ -52,6 +55,16 @@ function actosRadicados({ actos }: Plan, { personas, predios }: Awaited<ReturnTy
   }))
 }
 
+/** What a state goes on to when its order is filed: it is being worked. Accepting it is somebody's judgement, which filing is not. */
+const SIGUE: Partial<Record<EstadoDeTramite, EstadoDeTramite>> = { radicado: 'en_revision', aceptado: 'en_elaboracion' }
+
+async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Promise<void> {
+  const sigue = SIGUE[estado]
+  if (!sigue) return
+  const debe = transicion(estado, sigue)?.exige.includes('pago') && !estaPagado({ valor: valor === null ? null : Number(valor), cobro })
+  if (!debe) await pasarA(ctx, id, { estado: sigue })
+}
+
 /**
  * Files a deed order in one step: its parties, its properties, its acts with their amounts, its project; all of it or nothing. An order
  * that is filed already answers with that filing, however many desks ask at once.
@@ -75,5 +88,6 @@ export async function radicarOrden(ctx: Context, id: number, pedido: FromSchema<
   const { proyecto } = plan
   if (proyecto) await asignarProyecto(ctx, numero_radicacion, proyecto)
   await update(ctx, Tramite, id, { id_radicacion, id_proyecto: proyecto?.id ?? tramite.id_proyecto }, { before: tramite })
+  await avanzar(ctx, tramite)
   return { id_radicacion, numero_radicacion, nueva: true, avisos: plan.avisos }
 }

@@ -1,9 +1,13 @@
-import { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
-import { ordenRadicada, planDeRadicacion, registroDeTramite, tramiteDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
+import { plantillasDeTramitesSchema, radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
+import {
+  ordenRadicada, planDeRadicacion, plantillasDeTramites, registroDeTramite, tramiteDeRadicacion,
+} from '../../../schemas/respuestas/orden-tramite.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
+import { dePlantilla } from '../../plantillas/index.ts'
 import { deProyectoNombrado, deRadicacion } from '../../radicaciones/index.ts'
 import { allOf, anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
+import { guardarPlantillas, listarPlantillas } from './plantillas.ts'
 import { radicarOrden } from './radicar-orden.ts'
 import { tramiteDe } from './tramite-de-radicacion.ts'
 import { verPlan } from './ver-plan.ts'
@@ -36,5 +40,16 @@ export const rutasDeOrden = [
     method: 'GET', path: '/radicaciones/:id/tramite', operation: 'leerTramiteDeRadicacion',
     summary: 'El trámite del que viene una radicación', needs: leeRadicaciones, whose: deRadicacion('expediente'), params: idParams,
     reply: tramiteDeRadicacion, handler: (ctx, { params }) => tramiteDe(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/tramites_plantillas', operation: 'listarPlantillasDeTramites',
+    summary: 'Con qué plantilla empieza la minuta de cada tipo de trámite, por proyecto',
+    needs: anyOf(ver('oficina'), modificar('tramites')), reply: plantillasDeTramites, handler: (ctx) => listarPlantillas(ctx),
+  }),
+  route({
+    method: 'PUT', path: '/tramites_plantillas', operation: 'guardarPlantillasDeTramites',
+    summary: 'Decir con qué plantilla empieza la minuta de cada tipo de trámite', needs: modificar('oficina'),
+    whose: [dePlantilla, deProyectoNombrado], body: plantillasDeTramitesSchema, reply: plantillasDeTramites,
+    handler: (ctx, { body }) => guardarPlantillas(ctx, body.plantillas),
   }),
 ]

@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { api, contextOf, next, type Json } from '../harness/index.ts'
+import { plantillaSubida, muestra } from '../harness/plantillas.ts'
+import { radicarOrden, unaOrden, unEquipo } from '../harness/orden-tramite.ts'
+
+const unaFila = (mas: Json = {}): Json => ({
+  'Matrícula inmobiliaria': `370-${next()}`, 'Número del inmueble': 'T5-502', 'Nombre comprador 1': 'Andrés Ocampo',
+  'Documento comprador 1': String(70_000_000 + next()), 'Apoderado comprador 1': 'Pedro Gómez', 'Valor de la venta': 185_000_000,
+  'Valor del crédito': 130_000_000, Banco: 'Banco del Sur', 'Valor del subsidio 1': 33_000_000,
+  'Entidad del subsidio 1': 'MICASAYA', ...mas,
+})
+
+const radicador = () => api('demo').as('radicador')
+const abrir = (id_tramite: number) => radicador().post('/minutas', { id_tramite })
+
+describe('La minuta de un trámite', () => {
+  it('nace con lo que dice su orden, y de cada dato se sabe que viene del trámite', async () => {
+    const { id, numero } = await unaOrden([unaFila()])
+    const { status, body } = await abrir(id)
+    expect([status, body.id_tramite, body.numero_tramite]).to.deep.equal([201, id, numero])
+    expect(body.datos).to.deep.include({ valor_venta: 185_000_000 })
+    expect(body.datos.forma_pago).to.deep.equal({
+      creditos: [{ banco: 'Banco del Sur', valor: 130_000_000 }], subsidios: [{ nombre: 'MICASAYA', valor: 33_000_000 }],
+    })
+    const apoderado = { nombre: 'Pedro Gómez' }
+    expect(body.datos.compradores[0]).to.deep.include({ nombre: 'Andrés Ocampo', apoderado_estado: 'si', apoderado })
+    expect(body.origenes.valor_venta).to.deep.equal({ de: 'tramite', valor: 185_000_000, editado: false })
+    expect(body.origenes['compradores[0].nombre'].de).to.equal('tramite')
+  })
+
+  it('es una: abrirla otra vez, o dos a la vez, es la misma', async () => {
+    const { id } = await unaOrden([unaFila()])
+    const abiertas = await Promise.all([abrir(id), abrir(id)])
+    const otra = await abrir(id)
+    expect(new Set([...abiertas, otra].map(({ body }) => body.id)).size).to.equal(1)
+  })
+
+  it('«Guardar Datos» deja lo mismo en req_data_tramite', async () => {
+    const { id } = await unaOrden([unaFila()])
+    const { body: minuta } = await abrir(id)
+    const datos = { ...minuta.datos, escritura_numero: 77 }
+    expect((await radicador().put(`/minutas/${minuta.id}`, { datos, version: minuta.version })).status).to.equal(200)
+    const { body } = await radicador().get(`/tramites/${id}`)
+    expect(JSON.parse(String(body.req_data_tramite))).to.deep.include({ escritura_numero: 77 })
+  })
+
+  it('radicada la orden, las partes van en el lugar de la radicación, y lo que ella no dice lo pone la orden', async () => {
+    const fila = unaFila({ 'Nombre vendedor 1': 'Vendedora Única Ruiz', 'Documento vendedor 1': String(80_000_000 + next()) })
+    const { id } = await unaOrden([fila])
+    const { body: hecha } = await radicarOrden(id, await unEquipo())
+    const { body } = await abrir(id)
+    expect(body.numero_radicacion).to.equal(hecha.numero_radicacion)
+    expect(body.origenes['compradores[0].nombre'].de).to.equal('persona')
+    expect(body.datos.compradores[0].apoderado).to.deep.equal({ nombre: 'Pedro Gómez' })
+    expect(body.datos.forma_pago.subsidios[0].nombre).to.equal('MICASAYA')
+    const { body: lista } = await radicador().get('/minutas', { id_radicacion: hecha.id_radicacion })
+    expect(lista.data.map((una: Json) => una.id)).to.include(body.id)
+  })
+
+  it('la ve quien ve el trámite: a otro le responde 404, y no sale en su lista', async () => {
+    const { id } = await unaOrden([unaFila()])
+    const { body: minuta } = await abrir(id)
+    const ctx = await contextOf('demo')
+    const { id_rol } = await ctx.db('usuarios').where('email', 'like', 'caja@%').first<{ id_rol: number }>('id_rol')
+    const quitado = await ctx.db('roles_permisos').where({ id_rol, id_permisos: 85 }).delete()
+    try {
+      const caja = api('demo').as('caja')
+      expect((await caja.get(`/minutas/${minuta.id}`)).status).to.equal(404)
+      expect((await caja.post('/minutas', { id_tramite: id })).status).to.equal(404)
+      const { body } = await caja.get('/minutas', { pageSize: 100 })
+      expect(body.data.map((una: Json) => una.id)).to.not.include(minuta.id)
+    } finally {
+      if (quitado) await ctx.db('roles_permisos').insert({ id_rol, id_permisos: 85 })
+    }
+  })
+
+  it('empieza con la plantilla de su tipo y su proyecto; la del trámite manda', async () => {
+    const plantilla = await plantillaSubida('demo', { archivo: muestra('compraventa-vis.docx') })
+    const { id } = await unaOrden([unaFila()])
+    const { tipo } = (await radicador().get(`/tramites/${id}`)).body
+    const poner = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [{ tipo, id_plantilla: plantilla.id }] })
+    expect([poner.status, poner.body]).to.deep.equal(
+      [200, [{ tipo, id_proyecto: null, id_plantilla: plantilla.id, nombre_plantilla: plantilla.nombre_plantilla }]])
+    expect((await abrir(id)).body.id_plantilla).to.equal(plantilla.id)
+    const mala = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [{ tipo: 'ninguno', id_plantilla: 999_999 }] })
+    expect(Object.keys(mala.body.errors)).to.have.members(['plantillas.0.tipo', 'plantillas.0.id_plantilla'])
+    expect((await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [] })).body).to.deep.equal([])
+  })
+})
