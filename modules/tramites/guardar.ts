@@ -8,6 +8,7 @@ import { Plantilla } from '../plantillas/index.ts'
 import { pasarA } from './estados/pasar.ts'
 import { exigirTramite, leerTramite } from './leer.ts'
 import { Tramite } from './model.ts'
+import { anunciarDatos } from './orden/datos-de-minuta.ts'
 
 type Cambio = FromSchema<typeof tramiteCambioSchema>
 
@@ -27,6 +28,7 @@ export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): 
     if (antes.estado === 'anulado') throw new Problem(409, 'anulado', 'El trámite está anulado: ya no se cambia.')
     const show = () => leerTramite(ctx, id)
     const despues = await update(ctx, Tramite, id, columnas, { before: antes, show, ...(version === undefined ? {} : { version }) })
+    if (columnas.req_data_tramite) await anunciarDatos(ctx, despues, despues.req_data_tramite ?? {})
     version = version === undefined ? undefined : despues.version
   }
   const { avisos } = estado ? await pasarA(ctx, id, { ...dicho, estado, version }) : { avisos: [] }

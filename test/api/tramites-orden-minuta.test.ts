@@ -44,6 +44,20 @@ describe('La minuta de un trámite', () => {
     expect(JSON.parse(String(body.req_data_tramite))).to.deep.include({ escritura_numero: 77 })
   })
 
+  it('lo que un programa escribe en req_data_tramite es lo que abre el editor, antes y después de que haya minuta', async () => {
+    const { id } = await unaOrden([unaFila()])
+    const poner = (dicho: unknown) => radicador().put(`/tramites/${id}`, { req_data_tramite: dicho })
+    expect((await poner({ valor_venta: 200_000_000, cosa_ajena: 'x' })).status).to.equal(200)
+    const { body: minuta } = await abrir(id)
+    expect(minuta.datos).to.deep.include({ valor_venta: 200_000_000 }).and.not.have.property('cosa_ajena')
+    expect(minuta.datos.compradores[0].nombre).to.equal('Andrés Ocampo')
+    expect(minuta.origenes.valor_venta).to.deep.include({ de: 'tramite', editado: true })
+    expect((await poner(JSON.stringify({ ...minuta.datos, escritura_numero: 88 }))).status).to.equal(200)
+    const { body: despues } = await radicador().get(`/minutas/${minuta.id}`)
+    expect([despues.datos.escritura_numero, despues.version]).to.deep.equal([88, minuta.version + 1])
+    expect((await poner({ compradores: 'Ana' })).status).to.equal(422)
+  })
+
   it('radicada la orden, las partes van en el lugar de la radicación, y lo que ella no dice lo pone la orden', async () => {
     const fila = unaFila({ 'Nombre vendedor 1': 'Vendedora Única Ruiz', 'Documento vendedor 1': String(80_000_000 + next()) })
     const { id } = await unaOrden([fila])

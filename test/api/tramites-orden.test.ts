@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { api, contextOf, next, type Json } from '../harness/index.ts'
+import { api, contextOf, next, sendForm, type Json } from '../harness/index.ts'
 import { unLibro } from '../harness/lotes-minutas.ts'
 import { unaHoja, unaOrden } from '../harness/orden-tramite.ts'
 
@@ -9,14 +9,14 @@ const unaFila = (mas: Json = {}): Json => ({
   'Nombre vendedor 1': 'Constructora Los Alpes S.A.S.', 'Documento vendedor 1': '900.373.913-4', 'Valor de la venta': 185_000_000, ...mas,
 })
 
-const registro = async (id: number): Promise<Json> => (await api().as('radicador').get(`/tramites/${id}/registro`)).body
+const registro = async (id: number): Promise<Json> => (await api('demo').as('radicador').get(`/tramites/${id}/registro`)).body
 const dato = ({ datos }: Json, clave: string): Json => datos.find((uno: Json) => uno.clave === clave)
 
 describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
   it('se lee en data con las claves de la especificación', async () => {
     const fila = unaFila({ 'Fecha pactada': '01/12/2026' })
     const { id } = await unaOrden([fila])
-    const { data } = (await api().as('radicador').get(`/tramites/${id}`)).body
+    const { data } = (await api('demo').as('radicador').get(`/tramites/${id}`)).body
     expect(data).to.deep.equal({
       property_number: 'T5-502', registration_number: fila['Matrícula inmobiliaria'], first_buyer_name: 'Ana Ruiz',
       first_buyer_id: '31398422', first_seller_name: 'Constructora Los Alpes S.A.S.', first_seller_id: '900.373.913-4',
@@ -79,5 +79,14 @@ describe('La hoja de una orden de escrituración (FormatoRegistro)', () => {
     const lineas = await ctx.db('auditoria').where({ tabla: 'tramites', registro: id })
     expect(lineas).to.have.length.above(0)
     expect(JSON.stringify(lineas)).to.not.include('Reservadísimo')
+  })
+
+  it('la que alguien reemplaza en el trámite se lee en el acto', async () => {
+    const fila = unaFila({ Banco: 'Banco Uno' })
+    const { id, adjunto } = await unaOrden([fila])
+    const hoja = { archivo: { name: 'orden.xlsx', content: await unLibro([{ ...fila, Banco: 'Banco Tres' }]) } }
+    const { status, raw } = await sendForm(api('demo').as('radicador'), `/tramites/${id}/adjuntos/${adjunto.id}`, {}, hoja)
+    expect(status, raw.toString()).to.be.oneOf([200, 201])
+    expect(dato(await registro(id), 'bank').valor).to.equal('Banco Tres')
   })
 })

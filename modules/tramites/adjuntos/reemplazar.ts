@@ -5,6 +5,7 @@ import { inTransaction, invalid, update, type Context, type UploadedFile } from 
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
 import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
+import { leerOrden } from '../orden/leer-orden.ts'
 import { actorDe, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
 import { seRecibe } from './formatos.ts'
 import { adjuntoLeido } from './leido.ts'
@@ -83,6 +84,7 @@ async function escribirEn(
 ): Promise<AdjuntoLeido> {
   const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await anotar(its, pedido, conservado, { id_enlace, id_tramite: tramite.id, orden, ...(reemplaza_a && { reemplaza_a }) })
+  await leerOrden(its, escrito)
   return adjuntoLeido(tramite, escrito)
 }
 
@@ -95,5 +97,6 @@ const enlazarSuelto = (
   if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
   const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await update(its, AdjuntoDeTramite, id, { id_tramite: tramite.id, orden, reemplaza_a }, { version: suelto.version })
+  await leerOrden(its, escrito)
   return adjuntoLeido(tramite, escrito)
 })
