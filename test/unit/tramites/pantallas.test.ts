@@ -79,7 +79,7 @@ describe('Las pantallas de los trámites', () => {
     const destinos = destinosDe(filas)
     expect(destinos.find(({ estado }) => estado === 'listo')?.cuantos).to.equal(1)
     expect(destinos.find(({ estado }) => estado === 'en_revision')?.cuantos).to.equal(3)
-    expect(destinos.map(({ estado }) => estado)).to.not.include.members(['devuelto', 'entregado', 'anulado'])
+    for (const deUno of ['devuelto', 'entregado', 'anulado']) expect(destinos.map(({ estado }) => estado)).to.not.include(deUno)
     expect(deUnaVez('en_revision', filas)).to.deep.equal({ exige: ['motivo'], termina: false })
     expect(deUnaVez('negado', filas)).to.deep.equal({ exige: ['motivo', 'norma'], termina: true })
   })
