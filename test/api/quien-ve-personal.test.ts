@@ -46,7 +46,7 @@ describe('Quién ve lo que es de alguien', function () {
       for (const ids of permisosDe(way, escena)) {
         const ve = ids.some((id) => regla.all.includes(id) || deTodo(regla, id))
         await soloPuede(slug, ids)
-        for (const [cual, one] of Object.entries(await escena.nuevos())) {
+        for (const [cual, one] of Object.entries(await escena.nuevos(way))) {
           const antes = await filaDe(one)
           const reply = await pedirDe(slug, escena, way, one)
           const que = `${cual} with ${ids.join()}: ${reply.raw.toString().slice(0, 200)}`
@@ -65,7 +65,7 @@ describe('Quién ve lo que es de alguien', function () {
     it(`${way.method} ${way.path}: quien entró a otra oficina no entra a esta`, async () => {
       const escena = escenaDe(regla)
       await soloPuede(slug, permisosDe(way, escena).flat())
-      for (const one of Object.values(await escena.nuevos())) {
+      for (const one of Object.values(await escena.nuevos(way))) {
         const antes = await filaDe(one)
         expect((await pedirDe(slug, escena, way, one, await tokenOf('admin', vecina))).status).to.equal(401)
         expect(await filaDe(one)).to.deep.equal(antes)

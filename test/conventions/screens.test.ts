@@ -7,6 +7,7 @@ import { permisosDeBorrador } from '../../schemas/borrador.ts'
 import { CELDAS, ENTRADAS, type AccionDePantalla, type Campo, type Condicion, type Pantalla } from '../../schemas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { VISTAS } from '../../schemas/vistas.ts'
 import { root } from '../harness/root.ts'
 import { sources } from './source.ts'
@@ -97,12 +98,13 @@ describe('Pantallas: cada una dice cosas que existen', () => {
 
   it('cada formulario que guarda borrador tiene quién puede leerlo', () => {
     const datos: Record<string, string> = { 'definicion.id': 'personas', 'nombre': 'nuevo' }
+    const deTipo = (nombre: string) => nombre.replace('tramite.nuevo.${definicion.id}', `tramite.nuevo.${TIPOS_DE_TRAMITE[0]?.id ?? ''}`)
     const nombres = sources('ui').flatMap(({ text }) =>
       [...text.matchAll(/useBorrador<\w+(?:\[\])?>\(\s*([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre),
     )
     expect(nombres).to.have.length.above(5)
     for (const nombre of nombres)
-      expect(permisosDeBorrador(nombre.replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
+      expect(permisosDeBorrador(deTipo(nombre).replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
     for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`])
       expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
     expect(permisosDeBorrador('minuta.12'), 'quien hace documentos, o trabaja trámites').to.deep.equal([66, 87])

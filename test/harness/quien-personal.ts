@@ -1,9 +1,11 @@
+import { METODO } from '../../schemas/pagos.ts'
 import type { EstadoDeTramite } from '../../schemas/tramite.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { guardarContenido } from '../../modules/archivos/index.ts'
-import { insert, type Route } from '../../modules/kernel/index.ts'
+import { insert, type Columns, type Route } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
-import { AdjuntoDeTramite } from '../../modules/tramites/index.ts'
+import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
+import { EntregaDeTramite } from '../../modules/tramites/model.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
@@ -29,7 +31,8 @@ export interface Nombrado {
 export interface EscenaPersonal {
   /** What the person may do, one after the other; those of the route unless told. */
   permisos?: readonly (readonly number[])[]
-  nuevos(): Promise<Record<string, Nombrado>>
+  /** @param way the route that is going to ask, where its state must be fit for it */
+  nuevos(way?: Route): Promise<Record<string, Nombrado>>
   inexistente(): Nombrado
   cuerpo?(way: Route, one: Nombrado): unknown
   /** What a route without it in its address or its body asks by. */
@@ -44,8 +47,27 @@ const CUERPOS: Readonly<Record<string, (id: string | number, persona: number) =>
   '/minutas': (id_tramite) => ({ id_tramite }),
   '/tramites/:id/estado': () => ({ estado: 'en_revision', version: 1 }),
   '/tramites/:id/plazo': () => ({ de: 'termino', dias: 1, motivo: 'Se espera un concepto', version: 1 }),
+  '/tramites/:id/entrega': () => ({ recibe: 'Ana Ruiz', tipo_documento: 'Cédula', documento: '31200100' }),
+  '/tramites/:id/enlace': () => ({ accion: 'revocar' }),
   '/tramites/:id/radicar': (_, persona) =>
     ({ contacto: persona, digitador: persona, revisor: persona, liquidador: persona, id_estados_escrituras: 1 }),
+}
+/** Of an address whose body says which of its verbs it is: by the summary of the verb. */
+const cobroDe = ({ summary }: Route, id_personas: number): unknown => {
+  const [, como = 'gratis'] = /`como: (\w+)`/.exec(summary) ?? []
+  const dice: Readonly<Record<string, unknown>> = {
+    gratis: { causa: 'D. 1069 de 2015' }, factura: { id_factura: 1 }, deposito: { id_personas, metodo_pago: METODO.efectivo },
+    credito: { id_personas },
+  }
+  return Object.assign({ como }, dice[como])
+}
+
+/** How a procedure must stand for a verb to go well: by the end of its address. */
+const APTOS: Readonly<Record<string, Columns<typeof Tramite>>> = {
+  cobro: { valor: 10_800 },
+  certificado: { tipo: 'certificado_vigencia', tipo_documento: 'certificado_vigencia', estado: 'en_elaboracion' },
+  entrega: { estado: 'listo' },
+  'constancia-entrega': { estado: 'entregado' },
 }
 const LEJOS = 900_000_000
 const NADIE = 2_000_000_000
@@ -134,7 +156,17 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
 
   const orden = tipoConHoja()
   const plazo = { promesa: '2099-12-01', vence: '2099-12-15', dias_promesa: 3, dias_limite: 10 }
-  const tramite = async (id_usuario: number) => {
+  const tramite = async (id_usuario: number, way?: Route): Promise<Nombrado> => {
+    const apto = APTOS[way?.path.split('/').at(-1) ?? '']
+    if (apto) {
+      const { id } = await tramiteGuardado({ id_usuario, reservado: true, ...apto }, slug)
+      if (apto.estado === 'entregado')
+        await insert(ctx, EntregaDeTramite, { id_tramite: id, cuando: ctx.now.toISOString(), recibe: 'Ana Ruiz', tipo_documento: 'Cédula',
+          documento: '31200100', copias: 1, id_usuario: null })
+      // of an invoice there is none without a filing: it is seen, and refused
+      const sinFactura = way?.summary.includes('como: factura') ? { estado: 409 } : {}
+      return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } }, ...sinFactura }
+    }
     // a deed order, whose data say all that it takes to file it
     const data = { first_buyer_name: 'Ana Ruiz', first_buyer_id: String(60_000_000 + ++cuenta) }
     const suyo = { ...plazo, id_usuario, reservado: true }
@@ -228,9 +260,11 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       inexistente: () => ({ params: { entidad: 'proyectos', campo: 'plano', id: NADIE }, suyo: false }),
     },
     Trámites: {
-      nuevos: async () => ({ suyo: await tramite(yo), deUnColega: await tramite(colega), deOtraOficina: alla_lejos }),
+      nuevos: async (way) => ({ suyo: await tramite(yo, way), deUnColega: await tramite(colega, way), deOtraOficina: alla_lejos }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: ({ path }, { params }) => CUERPOS[path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' },
+      cuerpo: (way, { params }) => (way.path.endsWith('/cobro')
+        ? cobroDe(way, mia.id)
+        : CUERPOS[way.path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' }),
       consulta: ({ method, path }, { params }): Record<string, string | number> =>
         (method === 'GET' && path === '/minutas' ? { id_tramite: params['id'] ?? 0 } : {}),
     },

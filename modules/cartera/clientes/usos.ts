@@ -20,4 +20,5 @@ export const USOS_DE_CUENTA = [
   { tabla: 'retenciones', columna: 'id_cuenta' },
   { tabla: 'cuentas_cobro_lineas', columna: 'id_cuenta' },
   { tabla: 'castigos', columna: 'id_cuenta' },
+  { tabla: 'tramites', columna: 'id_cuenta' },
 ] as const satisfies readonly Uso[]
