@@ -69,7 +69,7 @@ async function tramites(db: Knex): Promise<void> {
     t.index(['tipo_tramite', 'created_at'])
     t.index(['estado', 'vence'])
     t.index(['vence'])
-    t.index(['id_usuario', 'created_at'])
+    t.index(['id_usuario', 'id'])
     t.index(['id_radicacion'])
   })
   // only grows: who did what, and when
@@ -206,14 +206,16 @@ async function sembrarHorarios(db: Knex): Promise<void> {
   }
 }
 
+/** Who stands at the counter asks for procedures and works them. */
+const DEL_MOSTRADOR = [
+  permiso('tramites', 'ver'), permiso('tramites', 'modificar'), permiso('nuevoTramite', 'ver'), permiso('nuevoTramite', 'crear'),
+]
+
 /** By the names that every office is born with; one that was renamed is given by its administrator. */
-const OTORGADOS: Readonly<Record<string, readonly number[]>> = {
-  'Radicador/Digitador': [permiso('tramites', 'ver'), permiso('tramites', 'modificar')],
-  Revisor: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')],
-}
+const OTORGADOS: Readonly<Record<string, readonly number[]>> = { 'Radicador/Digitador': DEL_MOSTRADOR, Revisor: DEL_MOSTRADOR }
 
 /** What they did not have is told in the history of the role. */
-async function otorgarTramites(db: Knex): Promise<void> {
+export async function otorgarTramites(db: Knex): Promise<void> {
   for (const [rol, ids] of Object.entries(OTORGADOS)) {
     for (const id_rol of await db('roles').where('name', rol).pluck<number[]>('id')) {
       const tiene = await db('roles_permisos').where({ id_rol }).pluck<number[]>('id_permisos')

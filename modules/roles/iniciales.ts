@@ -11,6 +11,9 @@ const VER = ['ver'] as const
 /** Procedures are seen and worked through; 88 hides one, and is an administrator's. */
 const TRAMITAR = ['ver', 'modificar'] as const
 
+/** Who stands at the counter asks for a procedure in somebody's name. */
+const PEDIR = ['ver', 'crear'] as const
+
 /** What a person at a desk reads to work. */
 const ESCRITURACION: Grants = {
   radicaciones: EDITAR,
@@ -32,9 +35,13 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
   {
     name: 'Radicador/Digitador',
     description: 'Radica y digita escrituras',
-    grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: TRAMITAR },
+    grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: TRAMITAR, nuevoTramite: PEDIR },
   },
-  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: EDITAR } },
+  {
+    name: 'Revisor',
+    description: 'Revisa escrituras',
+    grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: EDITAR, nuevoTramite: PEDIR },
+  },
   {
     name: 'Liquidador',
     description: 'Liquida y factura',
@@ -66,7 +73,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
     },
   },
   { name: 'Consulta', description: 'Solo consulta', grants: 'soloVer' },
-  { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: ['ver', 'crear'] } },
+  { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: PEDIR } },
 ]
 
 /** The roles every office starts with; they are data, the office edits them. */
