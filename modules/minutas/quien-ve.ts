@@ -1,4 +1,4 @@
-import { ofOffice, personal, seenSql, type Personal } from '../kernel/index.ts'
+import { ofOffice, personal, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { deTramite } from '../tramites/index.ts'
 
@@ -11,12 +11,16 @@ const conLoSuyo = (
   // who sees all filings and all procedures sees them all: the rule of each says so
   all: [],
   own: (ctx) => {
-    const [radicaciones, tramites] = [seenSql(ctx, deRadicacion('expediente')), seenSql(ctx, deTramite)]
-    const deRadicaciones = `${tabla}.id_radicacion is null or ${tabla}.id_radicacion in (select radicaciones.id from radicaciones where ${
-      radicaciones.sql})`
+    const [radicaciones, tramites] = [deRadicacion('expediente').rows(ctx), deTramite.rows(ctx)]
+    // of what all are seen nothing is asked: a condition that leaves none out would keep the list from its order's index
+    const partes = [
+      radicaciones && { ...radicaciones, sql: `${tabla}.id_radicacion is null or ${tabla}.id_radicacion in (
+        select radicaciones.id from radicaciones where ${radicaciones.sql})` },
+      tramites && { ...tramites, sql: deTramites(`select tramites.id from tramites where ${tramites.sql}`) },
+    ].filter((parte) => parte !== null)
     return {
-      sql: `(${deRadicaciones}) and (${deTramites(`select tramites.id from tramites where ${tramites.sql}`)})`,
-      values: [...radicaciones.values, ...tramites.values],
+      sql: partes.map(({ sql }) => `(${sql})`).join(' and ') || '1 = 1',
+      values: partes.flatMap(({ values }) => values),
     }
   },
 })
