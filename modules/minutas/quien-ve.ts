@@ -1,25 +1,28 @@
 import { ofOffice, personal, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
-import { deTramite } from '../tramites/index.ts'
+import { deDocumentosDeTramite, TODOS } from '../tramites/index.ts'
 
-/** Both of a filing and of a procedure: what hangs from either is seen with it; what hangs from none is of the whole office. */
+/**
+ * Both of a filing and of a procedure: what hangs from either is seen with it, and of a reserved procedure as its papers are, for it names
+ * whom they name; what hangs from none is of the whole office.
+ */
 const conLoSuyo = (
   { tabla, deTramites, ...dicho }: { tabla: string; entity: string; names: readonly string[]; deTramites: (suyos: string) => string },
 ): Personal => personal({
   ...dicho,
-  says: 'las de las radicaciones y los trámites que ven, y las que no son de ninguno',
+  says: 'las de las radicaciones y los trámites cuyos documentos ven, y las que no son de ninguno',
   // who sees all filings and all procedures sees them all: the rule of each says so
   all: [],
   own: (ctx) => {
-    const [radicaciones, tramites] = [deRadicacion('expediente').rows(ctx), deTramite.rows(ctx)]
+    const [radicaciones, tramites] = [deRadicacion('expediente').rows(ctx), deDocumentosDeTramite.rows(ctx)]
     // of what all are seen nothing is asked: a condition that leaves none out would keep the list from its order's index
     const partes = [
       radicaciones && { ...radicaciones, sql: `${tabla}.id_radicacion is null or ${tabla}.id_radicacion in (
         select radicaciones.id from radicaciones where ${radicaciones.sql})` },
-      tramites && { ...tramites, sql: deTramites(`select tramites.id from tramites where ${tramites.sql}`) },
-    ].filter((parte) => parte !== null)
+      tramites && tramites.sql !== TODOS && { ...tramites, sql: deTramites(`select tramites.id from tramites where ${tramites.sql}`) },
+    ].filter((parte) => parte !== null && parte !== false)
     return {
-      sql: partes.map(({ sql }) => `(${sql})`).join(' and ') || '1 = 1',
+      sql: partes.map(({ sql }) => `(${sql})`).join(' and ') || TODOS,
       values: partes.flatMap(({ values }) => values),
     }
   },

@@ -63,7 +63,10 @@ const UN_DIA = 86_400_000
 async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: Pedido): Promise<string[]> {
   const titular = stripMarks(nombre_tramite ?? '').trim()
   if (!titular) return []
-  const recientes = await onlySeen(ctx, Tramite.query(ctx.db), deTramite)
+  const vistos = onlySeen(ctx, Tramite.query(ctx.db), deTramite)
+  // of a reserved one not even that its name is known: who reads it veiled could ask name by name
+  if (!trabaja(ctx)) void vistos.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
+  const recientes = await vistos
     .where({ tipo }).where('created_at', '>', new Date(ctx.now.getTime() - UN_DIA).toISOString()).whereNot('estado', 'anulado')
     .orderBy('id', 'desc').limit(500)
   const igual = recientes.find((uno) => stripMarks(uno.nombre_tramite ?? '').trim() === titular)

@@ -9,7 +9,8 @@ export class Tramite extends BaseModel {
   static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
   /** They name people, minors among them: the history says that they changed, not what they said. */
   static override hidden = [
-    'identificacion', 'solicitante', 'correo', 'nombre_tramite', 'anotaciones', 'datos', 'data', 'req_data_tramite', 'extra',
+    'identificacion', 'solicitante', 'correo', 'nombre_tramite', 'identificacion_tramite', 'anotaciones', 'datos', 'data',
+    'req_data_tramite', 'extra', 'motivo_anulacion',
   ]
   declare numero: number
   declare anio: number
@@ -70,8 +71,8 @@ export class Tramite extends BaseModel {
 /** A paper that came with a procedure; without one while its form is being written. */
 export class AdjuntoDeTramite extends BaseModel {
   static override tableName = 'tramites_adjuntos'
-  /** As whoever brought it called it, which may be a minor's name. */
-  static override hidden = ['nombre_original']
+  /** As whoever brought it called it, and why it was refused: either may be a minor's name. */
+  static override hidden = ['nombre_original', 'motivo']
   declare id_tramite: number | null
   declare nombre: string
   declare orden: number
@@ -124,6 +125,8 @@ export class EnlaceDeTramite extends BaseModel {
 
 export class EntregaDeTramite extends BaseModel {
   static override tableName = 'tramites_entregas'
+  /** Whose record it is shows in who takes it and what for; who reads it veiled reads its history too. */
+  static override hidden = ['recibe', 'documento', 'calidad', 'finalidad']
   declare id_tramite: number
   declare cuando: string
   declare recibe: string
@@ -139,6 +142,8 @@ export class EntregaDeTramite extends BaseModel {
 /** A mail that goes, or went, to who asked. */
 export class AvisoDeTramite extends BaseModel {
   static override tableName = 'tramites_avisos'
+  /** Mail servers repeat the address in what they answer. */
+  static override hidden = ['correo', 'error']
   declare id_tramite: number
   /** The step that it tells. */
   declare id_paso: number | null

@@ -10,13 +10,16 @@ export const deTramite = personal({
 
 const [VE, TRABAJA] = [permiso('tramites', 'ver'), permiso('tramites', 'modificar')]
 
+/** The condition of who sees the papers of all. */
+export const TODOS = '1 = 1'
+
 /** Papers of births and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7) are of who works them and of who asked. */
 export const deDocumentos = personal({
   entity: 'Documentos de trámites', names: [],
   says: `los de los trámites que pidieron ellos mismos; quien ve trámites (${VE}), los que no son reservados, y si los trabaja (${TRABAJA}), todos`,
   all: [],
   own: ({ user }) => {
-    if (!user || (user.permisos.has(VE) && user.permisos.has(TRABAJA))) return { sql: '1 = 1', values: [] }
+    if (!user || (user.permisos.has(VE) && user.permisos.has(TRABAJA))) return { sql: TODOS, values: [] }
     const suyos = 'tramites.id_usuario = ?'
     return { sql: user.permisos.has(VE) ? `tramites.reservado = 0 or ${suyos}` : suyos, values: [user.id] }
   },

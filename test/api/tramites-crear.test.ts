@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { api, contextOf, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { subirSuelto } from '../harness/adjuntos.ts'
-import { pedirDefuncion, unaDefuncion, unTramite } from '../harness/tramites.ts'
+import { soloPuede } from '../harness/quien.ts'
+import { pedirDefuncion, tramiteGuardado, unaDefuncion, unTramite } from '../harness/tramites.ts'
+import { addDays } from '../../schemas/es-co.ts'
+import { permiso } from '../../schemas/vistas.ts'
 
 describe('Pedir un trámite', function () {
   this.timeout(60_000)
@@ -94,5 +97,20 @@ describe('Pedir un trámite', function () {
     // what others asked for is not told to who sees only their own
     await unTramite({ slug, role: 'admin', campos: { nombre_registro: 'Otra Persona' } })
     expect((await unTramite({ slug, campos: { nombre_registro: 'Otra Persona' } })).avisos).to.deep.equal([])
+  })
+
+  it('a quien lee velado lo reservado no se le dice que de ese nombre ya se pidió', async () => {
+    const ctx = await contextOf(slug)
+    const tipo = 'registroNacimiento_MenorPadre'
+    await tramiteGuardado({ tipo, tipo_documento: tipo, reservado: true, nombre_tramite: 'Niña Secreta Ruiz' }, slug)
+    await soloPuede(slug, [permiso('tramites', 'ver'), permiso('nuevoTramite', 'crear')])
+    const campos = { nombres_menor: 'Niña', apellidos_menor: 'Secreta Ruiz', fecha_nacimiento: addDays(ctx.today, -900) }
+    const pide = async (role: 'nadie' | 'admin') => {
+      const documento_1 = (await subirSuelto(slug, { role, tipo })).body.id
+      const pedido = { tipo, identificacion: '31200100', numero_folio: '5', ...campos, documento_1 }
+      return (await api(slug).as(role).post('/tramites', pedido)).body.avisos
+    }
+    expect(await pide('nadie')).to.deep.equal([])
+    expect((await pide('admin'))[0]).to.match(/ya se pidió uno igual/)
   })
 })

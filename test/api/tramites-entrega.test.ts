@@ -140,6 +140,13 @@ describe('Trámites: entrega y constancias', () => {
     expect(await db('tramites_enlaces').where({ id_tramite: id }).first('id')).to.not.equal(undefined)
   })
 
+  it('a quien solo ve trámites su constancia no le da el enlace con que se responde por quien lo pidió', async () => {
+    const { id } = await pagado({ reservado: false })
+    expect((await api(office).as('consulta').get(`/tramites/${id}/constancia`)).status).to.equal(200)
+    const { db } = await contextOf(office)
+    expect(await db('tramites_enlaces').where({ id_tramite: id }).first('id')).to.equal(undefined)
+  })
+
   it('entregar y numerar piden 87', async () => {
     const { id } = await pagado(CERTIFICADO)
     const consulta = api(office).as('consulta')

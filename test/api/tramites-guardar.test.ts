@@ -85,6 +85,20 @@ describe('Guardar, anular y llevar trámites', function () {
     await guardar(id, { anotaciones: 'Vino Wenceslao', data: { project: 'Wenceslao' } })
     const reply = await admin().get(`/auditoria/tramites/${id}`)
     expect(reply.body.momentos.map((uno: Json) => uno.accion)).to.deep.equal(['modificar', 'crear'])
-    expect(reply.raw.toString()).not.to.match(/Zoraida|Wenceslao|31200100/)
+    expect(reply.raw.toString()).not.to.match(/Zoraida|Wenceslao|31200100|55443322/)
+  })
+
+  it('ni por qué se anuló o se rechazó un documento, ni quién lo recibió, ni a qué correo se avisó', async () => {
+    const { id, adjuntos: [papel] } = await unTramite({ slug, campos: { correo: 'zoraida@ejemplo.co' } })
+    const rechazo = { estado: 'rechazado', motivo: 'No es la cédula de Zoraida' }
+    expect((await admin().put(`/tramites/${id}/adjuntos/${papel.id}`, rechazo)).status).to.equal(200)
+    await admin().put(`/tramites/${id}/cobro`, { como: 'gratis', causa: 'D. 1069 de 2015' })
+    const calidad = 'Madre de Zoraida'
+    const entrega = { recibe: 'Zoraida Q.', tipo_documento: 'CC', documento: '66778899', calidad, finalidad: 'De Zoraida' }
+    expect((await admin().post(`/tramites/${id}/entrega`, entrega)).status).to.equal(201)
+    expect((await admin().delete(`/tramites/${id}?motivo=${encodeURIComponent('Era de Zoraida')}`)).status).to.equal(200)
+    const lineas = await (await contextOf(slug)).db('auditoria').where('tabla', 'like', 'tramites%').orderBy('id', 'desc').limit(40)
+    expect(lineas.map(({ tabla }: Json) => tabla)).to.include.members(['tramites_entregas', 'tramites_avisos', 'tramites_adjuntos'])
+    expect(JSON.stringify(lineas.map(({ antes, despues }: Json) => [antes, despues]))).not.to.match(/zoraida|66778899/i)
   })
 })

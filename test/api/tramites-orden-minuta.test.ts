@@ -1,5 +1,8 @@
 import { expect } from 'chai'
-import { api, contextOf, next, type Json } from '../harness/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { api, contextOf, freshOffice, next, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
+import { tramiteGuardado } from '../harness/tramites.ts'
 import { plantillaSubida, muestra } from '../harness/plantillas.ts'
 import { radicarOrden, unaOrden, unEquipo } from '../harness/orden-tramite.ts'
 
@@ -86,6 +89,18 @@ describe('La minuta de un trámite', () => {
     } finally {
       if (quitado) await ctx.db('roles_permisos').insert({ id_rol, id_permisos: 85 })
     }
+  })
+
+  it('de un trámite reservado la ve quien ve sus documentos, y no quien lo lee velado', async () => {
+    const slug = await freshOffice()
+    const { id } = await tramiteGuardado({ reservado: true, req_data_tramite: { valor_venta: 200_000_000 } }, slug)
+    const { body: minuta, status } = await api(slug).as('revisor').post('/minutas', { id_tramite: id })
+    expect([status, minuta.datos.valor_venta]).to.deep.equal([201, 200_000_000])
+    await soloPuede(slug, [permiso('tramites', 'ver'), permiso('plantillas', 'crear')])
+    const nadie = api(slug).as('nadie')
+    expect((await nadie.post('/minutas', { id_tramite: id })).status).to.equal(404)
+    expect((await nadie.get(`/minutas/${minuta.id}`)).status).to.equal(404)
+    expect((await nadie.get('/minutas', { pageSize: 100 })).body.data).to.deep.equal([])
   })
 
   it('empieza con la plantilla de su tipo y su proyecto; la del trámite manda', async () => {

@@ -2,7 +2,7 @@ import { ITEM, leerGuardada } from '../../liquidaciones/index.ts'
 import { readRow, type Context } from '../../kernel/index.ts'
 import type { Notaria } from '../../notaria/index.ts'
 import { leerRadicacion, type RadicacionLeida } from '../../radicaciones/index.ts'
-import { exigirTramite, type Tramite } from '../../tramites/index.ts'
+import { exigirTramiteConPapeles, type Tramite } from '../../tramites/index.ts'
 import { encargadoDe, leerRuta, ponerRuta, type Fuente } from '../domain.ts'
 import { catalogosDe, type CatalogosDeOficina } from './catalogos.ts'
 import { sabidosDeInmuebles } from './inmuebles.ts'
@@ -78,7 +78,7 @@ export async function reunirDatos(
   conocidos?: CatalogosDeOficina,
 ): Promise<Reunido> {
   const catalogos = conocidos ?? await catalogosDe(ctx)
-  const tramite = id_tramite === null ? null : await exigirTramite(ctx, id_tramite)
+  const tramite = id_tramite === null ? null : await exigirTramiteConPapeles(ctx, id_tramite)
   const radicacion = id_radicacion !== null ? await leerRadicacion(ctx, id_radicacion)
     : tramite && await radicacionDelTramite(ctx, tramite)
   const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto_radi, catalogos) : { avisos: [], datos: [] }

@@ -7,15 +7,16 @@ import { enlaceDeTramite } from '../enlaces/enlace.ts'
 import { exigirTramite } from '../leer.ts'
 import { numeroDe } from '../leidos.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
-import { sale, velar } from '../velo.ts'
+import { sale, trabaja, velar } from '../velo.ts'
 import { ConstanciaImpresa } from './hoja-radicacion.tsx'
 
 /** GET /tramites/:id/constancia. @throws Problem 404 */
 export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const tramite = await exigirTramite(ctx, id)
-  // its page shows it whole: who reads it veiled is given no way there
   const velado = sale.veladoSolo(ctx, tramite)
-  const pdf = await constanciaDe(ctx, tramite, { velado, url: velado ? null : await enlaceDeTramite(ctx, id) })
+  // whoever has its page answers and gives up as who asked: who only reads procedures is given no way there
+  const suyo = trabaja(ctx) || tramite.id_usuario === ctx.user?.id
+  const pdf = await constanciaDe(ctx, tramite, { velado, url: suyo ? await enlaceDeTramite(ctx, id) : null })
   return file(pdf, { type: 'application/pdf', name: nombreDeConstancia(tramite), inline: true })
 }
 
