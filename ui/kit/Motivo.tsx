@@ -12,6 +12,8 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
+  /** Nothing is lost by it: its button is not red. */
+  inocuo?: boolean
   /** What is said of it, where the specification has other words. */
   frases?: { enviando: string; hecho: string; fallo: string }
   children: ReactNode
@@ -20,7 +22,7 @@ interface Props {
 const DICHO = { enviando: 'eliminando datos...', hecho: 'Datos eliminados correctamente', fallo: 'Ha ocurrido un error' }
 
 /** Asks why before what cannot be taken back. */
-export const Motivo = ({ titulo, si, onClose, onEnviar, frases = DICHO, children }: Props) => {
+export const Motivo = ({ titulo, si, onClose, onEnviar, inocuo, frases = DICHO, children }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -52,7 +54,7 @@ export const Motivo = ({ titulo, si, onClose, onEnviar, frases = DICHO, children
       actions={
         <>
           <Button variant="default" onClick={onClose}>Volver</Button>
-          <Button type="submit" color="red" loading={enviando}>{si}</Button>
+          <Button type="submit" color={inocuo ? undefined : 'red'} loading={enviando}>{si}</Button>
         </>
       }
     >

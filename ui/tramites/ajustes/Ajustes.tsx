@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites-ajustes.ts'
 import { api, ApiError, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -14,8 +14,11 @@ import { Avisos } from './Avisos.tsx'
 import { cambios } from './cambios.ts'
 import { Empresas } from './Empresas.tsx'
 import { Papeles } from './Papeles.tsx'
+import { Parte } from './Parte.tsx'
 import { Retencion } from './Retencion.tsx'
 import './ajustes.css'
+
+const PapelesPorDestruir = lazy(() => import('../depurar/PapelesPorDestruir.tsx'))
 
 const RUTA = '/tramites_ajustes'
 const TITULO = 'Ajustes de trámites'
@@ -98,6 +101,13 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         <Avisos {...parte} />
         <Retencion {...parte} />
       </form>
+      <div className="tramites-ajustes">
+        <Parte id="destruir" titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
+          <Suspense fallback={<Esqueleto filas={3} />}>
+            <PapelesPorDestruir hayMeses={Object.keys(guardados.retencion).length > 0} />
+          </Suspense>
+        </Parte>
+      </div>
     </Pagina>
   )
 }

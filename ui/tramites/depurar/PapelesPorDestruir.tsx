@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramite-depuracion.ts'
+import { query } from '../../kit/api.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { Conservar } from './Conservar.tsx'
+import { Destruir } from './Destruir.tsx'
+import { Propuesta } from './Propuesta.tsx'
+import './depurar.css'
+
+const DE_A = 10
+/** As many as the list gives at once. */
+const MAXIMO = 100
+
+const SIN_MESES = 'No se propone nada hasta que la oficina diga cuántos meses se guardan los papeles de algún tipo y lo guarde.'
+const NADA = 'Nada por decidir. Cada noche se buscan los que terminaron y ya cumplieron sus meses.'
+
+interface Pagina { data: DepuracionLeida[]; total: number }
+interface Decision { que: 'destruir' | 'conservar'; propuesta: DepuracionLeida }
+
+/** What kept its months and waits for a person: its papers are destroyed, or why they stay. Nobody is named in it. */
+const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
+  const [cuantas, setCuantas] = useState(DE_A)
+  const [decide, setDecide] = useState<Decision | null>(null)
+  const { data, error, mutate } = useApi<Pagina>(
+    `/tramites_depuraciones?${query({ pendientes: '1', pageSize: cuantas })}`, { revalidateOnMount: true, keepPreviousData: true })
+  if (error && !data) return <ErrorEnSitio error={error} title="No se pudo leer lo propuesto." onRetry={() => void mutate()} />
+  if (!data) return <Esqueleto filas={3} />
+  if (!data.total) return <Vacio title={hayMeses ? NADA : SIN_MESES} />
+  const cerrar = () => setDecide(null)
+  const hecho = () => void mutate()
+  const faltan = data.total - data.data.length
+  return (
+    <>
+      <p className="muted">{plural(data.total, 'trámite espera', 'trámites esperan')} su decisión: hasta entonces nada se destruye.</p>
+      <ul className="depuraciones">
+        {data.data.map((propuesta) => (
+          <Propuesta
+            key={propuesta.id} propuesta={propuesta} decide={puedeVista('oficina', 'modificar')}
+            onDestruir={() => setDecide({ que: 'destruir', propuesta })} onConservar={() => setDecide({ que: 'conservar', propuesta })}
+          />
+        ))}
+      </ul>
+      {faltan > 0 && cuantas < MAXIMO ? (
+        <Button className="depuraciones-mas" variant="default" size="xs" onClick={() => setCuantas(cuantas + DE_A)}>
+          Mostrar más: quedan {faltan}
+        </Button>
+      ) : null}
+      {decide?.que === 'destruir' ? <Destruir propuesta={decide.propuesta} onClose={cerrar} onHecho={hecho} /> : null}
+      {decide?.que === 'conservar' ? <Conservar propuesta={decide.propuesta} onClose={cerrar} onHecho={hecho} /> : null}
+    </>
+  )
+}
+
+export default PapelesPorDestruir

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { bogotaDate, formatDate, plural } from '../../../schemas/es-co.ts'
+import type { DepuracionLeida } from '../../../schemas/respuestas/tramite-depuracion.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { pesoDe } from '../../kit/peso.ts'
+import { edad } from './edad.ts'
+
+interface Props { propuesta: DepuracionLeida; decide: boolean; onDestruir: () => void; onConservar: () => void }
+
+/** A procedure by its number and kind, how long it is over, and what its papers are. */
+export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props) => {
+  const { id_tramite, numero_tramite, titulo, estado, terminado_en, papeles, bytes } = propuesta
+  return (
+    <li>
+      <span>
+        {puedeVista('tramites', 'ver') ? <Link href={`/admin/tramite/${id_tramite}`}>{numero_tramite}</Link> : <b>{numero_tramite}</b>}
+        <small>{titulo}</small>
+      </span>
+      <span>
+        {NOMBRE_DE_ESTADO[estado]} el {formatDate(bogotaDate(terminado_en))}
+        <small>{edad(terminado_en, bogotaDate(Date.now()))}</small>
+      </span>
+      <span>
+        {plural(papeles, 'documento')}
+        <small>{pesoDe(bytes)}</small>
+      </span>
+      {decide ? (
+        <span className="depuraciones-actos">
+          <Button size="xs" variant="default" aria-label={`Conservar los papeles de ${numero_tramite}`} onClick={onConservar}>Conservar</Button>
+          <Button size="xs" variant="subtle" color="red" aria-label={`Destruir papeles de ${numero_tramite}`} onClick={onDestruir}>
+            Destruir papeles
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  )
+}
