@@ -3,6 +3,7 @@ import { devolverDepositos } from '../depositos/index.ts'
 import { insert, update, type Columns, type Context } from '../kernel/index.ts'
 import { deudasDelPago, esDebido } from '../pagos/index.ts'
 import type { OtorganteLeido, RadicacionLeida } from '../radicaciones/index.ts'
+import { anunciarAnulada } from './al-anular.ts'
 import type { Ajustes } from './ajustes.ts'
 import { MANDANTES, type LineaDelLado, type TarjetaRepartida } from './domain.ts'
 import { nombreDe } from './leer-facturas.ts'
@@ -146,4 +147,5 @@ export async function retirar(ctx: Context, factura: Factura, campo?: string): P
   await devolverDepositos(ctx, { id_factura: factura.id })
   await asentarPago(ctx, factura, 'retiro')
   await update(ctx, Factura, factura.id, { retirada_en: ctx.now.toISOString(), pendiente_dian: false }, { version: factura.version })
+  await anunciarAnulada(ctx, factura)
 }

@@ -1,5 +1,6 @@
 import './anulacion.ts'
 
+export { alAnularFactura } from './al-anular.ts'
 export { archivarFacturas } from './archivar.ts'
 export type { Adquirente } from './adquirente.ts'
 export { facturasQuery, listarFacturas, type FacturasQuery, type FilaDeFactura } from './listar-facturas.ts'

@@ -2,6 +2,7 @@ import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts
 import { devolverDepositos } from '../depositos/index.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { findRow, notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import { anunciarAnulada } from './al-anular.ts'
 import { seDebe } from './guardar-tarjeta.ts'
 import { Factura } from './model.ts'
 import { asentarPago } from './pagos.ts'
@@ -59,7 +60,16 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
  * invoice covered be invoiced again.
  * @throws Problem 404; 409 if it already is annulled
  */
-export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string | null; motivo: string }): Promise<Factura> {
+export async function anularFactura(ctx: Context, id: number, anulacion: Anulacion): Promise<Factura> {
+  const anulada = await dejarSinValor(ctx, id, anulacion)
+  await anunciarAnulada(ctx, anulada)
+  return anulada
+}
+
+interface Anulacion { nota: string | null; motivo: string }
+
+/** The same, of one whose place another takes: whoever does it tells it. @throws Problem 404; 409 if it already is annulled */
+export async function dejarSinValor(ctx: Context, id: number, { nota, motivo }: Anulacion): Promise<Factura> {
   const factura = await Factura.query(ctx.db).findById(id).forUpdate()
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)

@@ -3,8 +3,9 @@ import { aplicarDepositos } from '../depositos/index.ts'
 import { insert, notFound, update, type Context } from '../kernel/index.ts'
 import { depositosUsados } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
+import { anunciarAnulada } from './al-anular.ts'
 import { seDebe } from './guardar-tarjeta.ts'
-import { anularFactura } from './marcar.ts'
+import { dejarSinValor } from './marcar.ts'
 import { Factura, Facturacion, type FilaLinea } from './model.ts'
 import { asentarPago } from './pagos.ts'
 
@@ -19,7 +20,7 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // as who archives does
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
   if (!cabecera) throw notFound('No se encontró la factura.')
-  const vieja = await anularFactura(ctx, id, { nota: null, motivo })
+  const vieja = await dejarSinValor(ctx, id, { nota: null, motivo })
   const {
     lado,
     orden,
@@ -72,6 +73,7 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   const lineas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden')
   const copias = lineas.map(({ id: _suya, ...linea }) => ({ ...linea, id_factura: nueva.id }))
   for (let at = 0; at < copias.length; at += 50) await ctx.db('facturas_lineas').insert(copias.slice(at, at + 50))
+  await anunciarAnulada(ctx, vieja, nueva)
   await asentarPago(ctx, nueva, 'pago')
   if (seDebe(vieja)) await trasladarDeuda(ctx, id, nueva)
   const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))

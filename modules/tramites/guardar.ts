@@ -5,6 +5,7 @@ import type { TramiteGuardado } from '../../schemas/respuestas/tramite.ts'
 import type { tramiteCambioSchema } from '../../schemas/tramite-cuerpos.ts'
 import { findRow, invalid, isTooDeep, Problem, update, type Columns, type Context } from '../kernel/index.ts'
 import { Plantilla } from '../plantillas/index.ts'
+import { costoConOtrosDatos } from './cobro/cambiar-datos.ts'
 import { pasarA } from './estados/pasar.ts'
 import { exigirTramite, leerTramite } from './leer.ts'
 import { Tramite } from './model.ts'
@@ -22,7 +23,8 @@ const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): Promise<TramiteGuardado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
   const { anotaciones, req_data_tramite, data, id_plantilla, estado, version: leida, ...dicho } = cambio
-  const columnas = await columnasDe(ctx, { anotaciones, req_data_tramite, data, id_plantilla })
+  const dichas = await columnasDe(ctx, { anotaciones, req_data_tramite, data, id_plantilla })
+  const columnas = { ...dichas, ...(data && antes.estado !== 'anulado' && await costoConOtrosDatos(ctx, antes, data)) }
   let version = leida
   if (Object.keys(columnas).length) {
     if (antes.estado === 'anulado') throw new Problem(409, 'anulado', 'El trámite está anulado: ya no se cambia.')

@@ -7,7 +7,7 @@ import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
-import { invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
+import { findRow, invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
 import { Tramite } from '../model.ts'
 import { costoDe } from './costo.ts'
 import { leerCobro } from './leer-cobro.ts'
@@ -46,16 +46,16 @@ export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<
  * @throws Problem 404; 409 without a filing; 422 where that is no living invoice of it
  */
 export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
+  // before the procedure, as who annuls an invoice and then lets go of what it paid
+  const factura = await findRow(ctx.db, Factura, Number(body.id_factura) || 0, { lock: true })
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   if (tramite.id_radicacion === null)
     throw new Problem(
       409, 'sin_radicacion',
       'Una factura sale de la liquidación de una radicación, y este trámite no tiene: recíbalo como depósito o cárguelo a crédito.',
     )
-  const factura = await Factura.query(ctx.db)
-    .findOne({ id: Number(body.id_factura) || 0, id_radicacion: tramite.id_radicacion })
-    .whereNull('anulada_en').whereNull('retirada_en')
-  if (!factura) throw invalid({ id_factura: ['Esa factura no es de su radicación, o ya no vale.'] })
+  if (factura?.id_radicacion !== tramite.id_radicacion || factura.anulada_en || factura.retirada_en)
+    throw invalid({ id_factura: ['Esa factura no es de su radicación, o ya no vale.'] })
   return anotar(ctx, tramite, { cobro: 'factura', id_factura: factura.id, pagado_en: ctx.now.toISOString() })
 }
 

@@ -1,5 +1,6 @@
 import { alAnularCuenta, anularCuenta, CuentaPorCobrar } from '../../cartera/index.ts'
 import { alAnularDeposito, Deposito } from '../../depositos/index.ts'
+import { alAnularFactura } from '../../facturacion/index.ts'
 import { formatPesos } from '../../../schemas/es-co.ts'
 import { findRow, update, type Columns, type Context } from '../../kernel/index.ts'
 import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
@@ -7,15 +8,18 @@ import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
 import { NO_SE_HACE } from './tomar.ts'
 
-const SIN_COBRO: Columns<typeof Tramite> = { cobro: null, id_deposito: null, id_cuenta: null, pagado_en: null }
+const SIN_COBRO: Columns<typeof Tramite> = { cobro: null, id_deposito: null, id_factura: null, id_cuenta: null, pagado_en: null }
 
-/** What paid it is no more: it is to be charged again. */
-async function soltar(ctx: Context, cual: { id_deposito: number } | { id_cuenta: number }): Promise<void> {
+type ConQue = { id_deposito: number } | { id_factura: number } | { id_cuenta: number }
+
+/** What paid it is no more: it is to be charged again, unless something else took its place. */
+async function soltar(ctx: Context, cual: ConQue, queda: Columns<typeof Tramite> = SIN_COBRO): Promise<void> {
   const suyos = await Tramite.query(ctx.db).where(cual).whereNotNull('cobro').orderBy('id').forUpdate()
-  for (const tramite of suyos) await update(ctx, Tramite, tramite.id, SIN_COBRO, { before: tramite })
+  for (const tramite of suyos) await update(ctx, Tramite, tramite.id, queda, { before: tramite })
 }
 
 alAnularDeposito((ctx, { id }) => soltar(ctx, { id_deposito: id }))
+alAnularFactura((ctx, { id }, nueva) => soltar(ctx, { id_factura: id }, nueva ? { id_factura: nueva.id } : SIN_COBRO))
 alAnularCuenta((ctx, { id }) => soltar(ctx, { id_cuenta: id }))
 
 /**
