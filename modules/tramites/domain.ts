@@ -6,6 +6,7 @@ export {
 export {
   DIAS_PARA_DEVOLVER, DIAS_PARA_TRASLADAR, impedimento, juzgarPaso, type CambioDeEstado, type Faltante, type Juicio, type Situacion,
 } from './domain/juzgar-paso.ts'
+export { hojaDe } from './domain/orden/hoja-de.ts'
 export { faltasDeProrroga, NORMA_DE_PRORROGA, prorrogaPosible, type Prorroga, type Prorrogable } from './domain/prorroga.ts'
 export { contarPlazo, MESES_PARA_RESPONDER, responderHasta, type Pausa, type Plazo, type Termino } from './domain/plazo.ts'
 export {

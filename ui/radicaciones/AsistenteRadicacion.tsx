@@ -18,6 +18,7 @@ import { pasoPedido, pasosDe } from './pasos/pasos.ts'
 import { PasoFacturacion, PasoFinalizada } from './pasos/PasosFinales.tsx'
 import { PasoRadicar } from './PasoRadicar.tsx'
 import type { Radicacion } from './radicacion.ts'
+import { useTramiteDeOrigen } from './TramiteDeOrigen.tsx'
 import './radicacion.css'
 
 const PasoLiquidacion = lazy(() => import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })))
@@ -40,6 +41,7 @@ const AsistenteRadicacion = () => {
   const [minutas, setMinutas] = useState(false)
 
   const radicacion = id === null ? null : (data ?? null)
+  const origen = useTramiteDeOrigen(radicacion?.id ?? null)
   const estado = radicacion?.estado ?? null
   const paso = id === null ? 0 : pasoPedido(params.step)
   const pasos = pasosDe(estado)
@@ -120,6 +122,7 @@ const AsistenteRadicacion = () => {
       title={`${TITULOS[paso]}${radicacion ? ` No. ${radicacion.numero_radicacion}` : ''}`}
       migas={MIGAS}
       pill={estado ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
+      subtitle={origen}
       actions={
         radicacion && puede(...MINUTAS) ? <Button variant="default" onClick={() => setMinutas(true)}>Minuta</Button> : null
       }

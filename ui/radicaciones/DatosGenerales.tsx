@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { memo, useMemo, type Dispatch } from 'react'
+import { memo, type Dispatch } from 'react'
 import { DateInput } from '../kit/campos/DateInput.tsx'
-import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
+import { CamposDeEquipo } from './CamposDeEquipo.tsx'
 import { useEscritorio } from './escritorio.ts'
 import type { Accion, Campo, Formulario } from './formulario.ts'
 import type { Errores } from './guardar/validar.ts'
-import type { PersonaDeFiltro, Rol } from './radicacion.ts'
-import { SelectorPersona } from './SelectorPersona.tsx'
 
 /** The filing's own fields, without its acts: typing in an act does not draw them again. */
 export type Generales = Pick<Formulario, Campo>
@@ -37,35 +35,16 @@ export const DatosGenerales = memo(
     const {
       catalogos: { filtros },
     } = useEscritorio()
-    const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
-    const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
-      <SelectorPersona
-        rol={rol}
-        label={label}
-        personas={personas}
-        value={datos[rol]}
-        error={errores[rol]}
-        onChange={(valor) => dispatch({ type: 'campo', campo: rol, valor })}
-      />
-    )
-
     return (
       <section className="radi-generales" aria-labelledby="datos-generales">
         <h2 id="datos-generales">Datos generales</h2>
         <fieldset disabled={soloLectura} className="radi-generales-campos">
           <legend className="solo-lectores">Datos generales</legend>
-          {persona('digitador', 'Digitador', filtros.digitadores)}
-          {persona('revisor', 'Revisor', filtros.revisor)}
-          {persona('contacto', 'Contacto', filtros.personas)}
-          {persona('liquidador', 'Liquidador', filtros.liquidadores)}
-          <SelectBuscable
-            id="campo-id_estados_escrituras"
-            label="Estado"
-            required
-            options={estados}
-            value={datos.id_estados_escrituras}
-            error={errores['id_estados_escrituras']}
-            onChange={(valor) => dispatch({ type: 'campo', campo: 'id_estados_escrituras', valor })}
+          <CamposDeEquipo
+            filtros={filtros}
+            equipo={datos}
+            errores={errores}
+            onChange={(campo, valor) => dispatch({ type: 'campo', campo, valor })}
           />
           <div className="radi-par">
             <TextoInput

@@ -1,17 +1,20 @@
 import { getSession } from '../../kit/session.ts'
 import { VACIO, type Formulario } from '../formulario.ts'
-import type { Filtros } from '../radicacion.ts'
+import type { Filtros, Rol } from '../radicacion.ts'
+
+/** Who works on a deed, and where the deed stands. */
+export type Equipo = Pick<Formulario, Rol | 'id_estados_escrituras'>
 
 const CAMPOS = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
 
 const name = (): string => `protocolo.radicacion.equipo.${getSession()?.user.id ?? 0}`
 
 /** Remembers who worked on the last filing that this person saved. */
-export const recordarEquipo = (form: Formulario): void =>
+export const recordarEquipo = (form: Equipo): void =>
   localStorage.setItem(name(), JSON.stringify(Object.fromEntries(CAMPOS.map((campo) => [campo, form[campo]]))))
 
-/** A new form with the people of the last one, as long as they can still be chosen. */
-export const formularioNuevo = (filtros: Filtros): Formulario => {
+/** The people of the last filing, as long as they can still be chosen. */
+export const equipoDeAntes = (filtros: Filtros): Equipo => {
   const listas = {
     contacto: filtros.personas,
     digitador: filtros.digitadores,
@@ -25,5 +28,12 @@ export const formularioNuevo = (filtros: Filtros): Formulario => {
   } catch {
     // not ours any more: nobody is proposed
   }
-  return { ...VACIO, ...Object.fromEntries(CAMPOS.map((campo) => [campo, listas[campo].find(({ id }) => id === last[campo])?.id ?? null])) }
+  const de = (campo: keyof Equipo) => listas[campo].find(({ id }) => id === last[campo])?.id ?? null
+  return {
+    contacto: de('contacto'), digitador: de('digitador'), revisor: de('revisor'), liquidador: de('liquidador'),
+    id_estados_escrituras: de('id_estados_escrituras'),
+  }
 }
+
+/** A new form with the people of the last one. */
+export const formularioNuevo = (filtros: Filtros): Formulario => ({ ...VACIO, ...equipoDeAntes(filtros) })

@@ -11,6 +11,7 @@ import { Pagina } from '../../kit/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
+import { useTramiteDeOrigen } from '../TramiteDeOrigen.tsx'
 import { RADICACIONES } from './acceso.ts'
 import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
@@ -34,12 +35,14 @@ const Consulta = () => {
   const [minutas, setMinutas] = useState(false)
   const [historia, setHistoria] = useState<number | null>(null)
   const radicacion = data ?? (handed && String(handed.numero_radicacion) === num ? handed : undefined)
+  const origen = useTramiteDeOrigen(data?.id ?? null)
 
   return (
     <Pagina
       title={`Consulta Radicación No. ${num}`}
       migas={[{ label: 'Escrituración' }, { label: 'Mis radicaciones', href: '/admin/misRadicaciones' }]}
       pill={radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
+      subtitle={origen}
       actions={
         radicacion && puede(...RADICACIONES) ? (
           <>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { hojaDe } from '../../../modules/tramites/domain.ts'
 import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es-co.ts'
 import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
@@ -18,6 +19,8 @@ import { Pasos } from './pasos/Pasos.tsx'
 import { Termino } from './Termino.tsx'
 import { usePasos } from './useTramite.ts'
 import './ficha.css'
+
+const Orden = lazy(() => import('../orden/Orden.tsx'))
 
 interface Props {
   tramite: TramiteLeido
@@ -42,6 +45,9 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
           ) : null}
         </div>
         <div className="tramite-principal">
+          {hojaDe(tramite.tipo) !== null && puedeVista('tramites') ? (
+            <Suspense fallback={null}><Orden tramite={tramite} /></Suspense>
+          ) : null}
           <Papeles tramite={tramite} />
           <Datos tramite={tramite} />
         </div>

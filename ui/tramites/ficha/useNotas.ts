@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import type { FilaDeTramite, TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import type { Conflicto } from '../../kit/fusion.ts'
-import { alCambiarTramite } from './useTramite.ts'
+import { alCambiarTramite, guardadoPorOtro } from './useTramite.ts'
 
 type Anotado = Pick<FilaDeTramite, 'id' | 'anotaciones' | 'version'>
-
-/** What somebody else left, from the answer that says so. */
-const guardadoPorOtro = (error: unknown): Anotado | null => {
-  if (!(error instanceof ApiError) || error.status !== 409) return null
-  const { actual } = error.body as { actual?: TramiteLeido } // a 409 carries the row as it is now
-  return actual ?? null
-}
 
 /** Saved; those of somebody else stay; or one goes on writing. */
 type Desenlace = 'guardadas' | 'dejadas' | 'sigue'

@@ -1,5 +1,6 @@
 import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import { ApiError } from '../../kit/api.ts'
 import { refrescar, useApi } from '../../kit/useApi.ts'
 
 /** One procedure, asked for each time that it is opened. */
@@ -13,4 +14,11 @@ export const alCambiarTramite = (id: number): void => {
   void refrescar('/tramites?')
   void refrescar(`/tramites/${id}`)
   void refrescar(`/auditoria/tramites/${id}`)
+}
+
+/** What somebody else left, from the answer that says so; null for any other failure. */
+export const guardadoPorOtro = (error: unknown): TramiteLeido | null => {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { actual } = error.body as { actual?: TramiteLeido } // a 409 carries the row as it is now
+  return actual ?? null
 }

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import type { Equipo } from './guardar/equipo.ts'
+import type { Errores } from './guardar/validar.ts'
+import type { Filtros, PersonaDeFiltro, Rol } from './radicacion.ts'
+import { SelectorPersona } from './SelectorPersona.tsx'
+
+interface Props {
+  filtros: Filtros
+  equipo: Equipo
+  errores: Errores
+  onChange: (campo: keyof Equipo, valor: number | null) => void
+}
+
+/** Who works on the deed, and its state. */
+export const CamposDeEquipo = ({ filtros, equipo, errores, onChange }: Props) => {
+  const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
+  const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
+    <SelectorPersona
+      rol={rol}
+      label={label}
+      personas={personas}
+      value={equipo[rol]}
+      error={errores[rol]}
+      onChange={(valor) => onChange(rol, valor)}
+    />
+  )
+  return (
+    <>
+      {persona('digitador', 'Digitador', filtros.digitadores)}
+      {persona('revisor', 'Revisor', filtros.revisor)}
+      {persona('contacto', 'Contacto', filtros.personas)}
+      {persona('liquidador', 'Liquidador', filtros.liquidadores)}
+      <SelectBuscable
+        id="campo-id_estados_escrituras"
+        label="Estado"
+        required
+        options={estados}
+        value={equipo.id_estados_escrituras}
+        error={errores['id_estados_escrituras']}
+        onChange={(valor) => onChange('id_estados_escrituras', valor)}
+      />
+    </>
+  )
+}
