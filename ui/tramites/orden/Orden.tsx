@@ -35,7 +35,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
         <span className="muted">{data ? deDonde(data) : ''}</span>
         {id_radicacion !== null && !sinRadicar ? (
           <Link className="orden-enlace" href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
-        ) : puede ? <Button size="compact-md" onClick={() => setRadica(true)}>Radicar</Button> : null}
+        ) : puede ? <Button size="xs" onClick={() => setRadica(true)}>Radicar</Button> : null}
       </header>
       {error ? <ErrorEnSitio error={error} title="No se pudo leer lo que dice la orden." onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto filas={4} /> : null}

@@ -32,7 +32,7 @@ export function grupoDe(clave: string): string {
 
 /** «Nombre», of «Nombre comprador 1»: its group says the rest. */
 export const enSuGrupo = ({ clave, etiqueta }: Dato): string =>
-  etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '')
+  (/\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta)
 
 /** The data by what they speak of, in the order of the format. */
 export function porGrupo<D extends Dato>(datos: readonly D[]): { grupo: string; suyos: D[] }[] {
