@@ -3,7 +3,8 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import type { Context } from '../../kernel/index.ts'
 import {
-  cobrarConDeposito, entregarTramite, guardarAjustes, leerPedido, pasarA, radicarTramite, subirAdjunto, type AdjuntoDeTramite,
+  cobrarConDeposito, entregarTramite, guardarAjustes, leerPedido, pasarA, radicarTramite, responderAdjunto, subirAdjunto,
+  type AdjuntoDeTramite,
 } from '../../tramites/index.ts'
 import { conArchivo } from './papel.ts'
 import { formularioDe, papelDe } from './tramites-dichos.ts'
@@ -38,8 +39,13 @@ const MOTIVOS: Partial<Record<EstadoDeTramite, string>> = {
 
 interface Persona { id: number; nombre: string; documento: string }
 
+const NO_SE_LEE = 'La copia no se lee: súbala de nuevo.'
+const [ACEPTADO, RECHAZADO] = [{ estado: 'aceptado' }, { estado: 'rechazado', motivo: NO_SE_LEE }] as const
+
 /** Procedures of every kind and in every state, through the verbs of the office. @param hace the context of so many days ago */
 export async function tramitesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
+  const cliente = await hace(0).db('usuarios').where('email', 'cliente@demo.co')
+    .first<{ id: number; usuario: string } | undefined>('id', 'usuario')
   const at = (dias: number) => comoQuienTramita(hace(dias))
   await guardarAjustes(at(60), { empresas: [...EMPRESAS] })
   const pedidos = Array.from({ length: POR_TIPO }, () => TIPOS_DE_TRAMITE).flat()
@@ -47,7 +53,8 @@ export async function tramitesDemo(hace: (dias: number) => Context, personas: re
     const camino = CAMINOS[n % CAMINOS.length]
     const persona = personas[n % personas.length]
     if (!camino || !persona) continue
-    const ctx = at(camino.dias)
+    // one of six comes from whoever logs in as the client
+    const ctx = n % 6 === 2 ? comoCliente(at(camino.dias), cliente) : at(camino.dias)
     const campos = formularioDe(tipo, n, persona)
     const pedido = await leerPedido(ctx, { tipo: tipo.id, ...campos })
     const papeles: AdjuntoDeTramite[] = []
@@ -57,6 +64,7 @@ export async function tramitesDemo(hace: (dias: number) => Context, personas: re
         subirAdjunto(ctx, { tipo: tipo.id, nombre: papel.nombre, subido })))
     }
     const { id } = await radicarTramite(ctx, pedido, papeles)
+    await responder(at(Math.max(0, camino.dias - 1)), id, papeles, camino.pasos)
     for (const [paso, que] of camino.pasos.entries()) await dar(at(Math.max(0, camino.dias - 1 - paso)), id, que, persona)
   }
 }
@@ -71,6 +79,17 @@ const comoQuienTramita = (ctx: Context): Context => ({
   user: ctx.user && { ...ctx.user, permisos: TRAMITA },
 })
 
+const comoCliente = (ctx: Context, cliente: { id: number; usuario: string } | undefined): Context => ({
+  ...ctx, user: ctx.user && { ...ctx.user, ...cliente },
+})
+
+/** What is returned has a paper that is refused; what is accepted, none. */
+async function responder(ctx: Context, id: number, papeles: readonly AdjuntoDeTramite[], pasos: readonly string[]): Promise<void> {
+  if (!pasos.includes('devuelto') && !pasos.includes('aceptado')) return
+  for (const [orden, papel] of papeles.entries())
+    await responderAdjunto(ctx, id, papel.id, orden === 0 && pasos.includes('devuelto') ? RECHAZADO : ACEPTADO)
+}
+
 async function dar(ctx: Context, id: number, que: EstadoDeTramite | 'pago' | 'entrega', { id: id_personas, nombre, documento }: Persona) {
   if (que === 'pago') return pagar(ctx, id, id_personas)
   if (que === 'entrega') {
@@ -81,7 +100,7 @@ async function dar(ctx: Context, id: number, que: EstadoDeTramite | 'pago' | 'en
   if (que === 'pendiente_pago' && !valor) return
   await pasarA(ctx, id, {
     estado: que, motivo: MOTIVOS[que] ?? null, norma: que === 'negado' ? 'D. 1260 de 1970, art. 115' : null, expreso: que === 'desistido',
-    ...(que === 'devuelto' && { faltantes: [{ nombre: 'documento_1', motivo: 'La copia no se lee: súbala de nuevo.' }] }),
+    ...(que === 'devuelto' && { faltantes: [{ nombre: 'documento_1', motivo: NO_SE_LEE }] }),
   })
 }
 

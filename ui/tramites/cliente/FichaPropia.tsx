@@ -7,7 +7,7 @@ import { abrirPdf } from '../../kit/abrirPdf.ts'
 import { Motivo } from '../../kit/Motivo.tsx'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
 import { PapelPropio } from './PapelPropio.tsx'
-import { Responder } from './Responder.tsx'
+import { LoQueFalta, Responder } from './Responder.tsx'
 import { sigueDe } from './sigue.ts'
 import type { SuTramite } from './useSuTramite.ts'
 import '../papeles/papeles.css'
@@ -32,7 +32,9 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
         <dl>
           <div><dt>En qué va</dt><dd>{notaria}</dd></div>
           <div><dt>Qué debe hacer usted</dt><dd>{usted}</dd></div>
-          {tramite.promesa ? <div><dt>Cuándo</dt><dd>Se promete para el {formatDateLong(tramite.promesa)}.</dd></div> : null}
+          {tramite.promesa && !tramite.plazo?.pausado ? (
+            <div><dt>Cuándo</dt><dd>Se promete para el {formatDateLong(tramite.promesa)}.</dd></div>
+          ) : null}
           <div>
             <dt>Valor</dt>
             <dd>
@@ -42,7 +44,7 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
           </div>
         </dl>
       </section>
-      {tramite.puede.responder ? <Responder tramite={tramite} responder={acciones.responder} /> : null}
+      {tramite.puede.responder ? <LoQueFalta tramite={tramite} /> : null}
       {tramite.papeles.length ? (
         <section className="papeles" aria-labelledby="suyo-papeles">
           <h2 id="suyo-papeles">Documentos</h2>
@@ -53,6 +55,7 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
           </ol>
         </section>
       ) : null}
+      {tramite.puede.responder ? <Responder responder={acciones.responder} /> : null}
       <section aria-labelledby="suyo-pasos">
         <h2 id="suyo-pasos">Pasos</h2>
         <ol className="tramite-linea">

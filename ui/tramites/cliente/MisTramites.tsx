@@ -40,7 +40,7 @@ const MisTramites = () => {
                 <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
               ) : null}
             </div>
-            <EstadoConPlazo estado={estado} plazo={plazo} />
+            <EstadoConPlazo estado={estado} plazo={plazo?.pausado ? null : plazo} />
           </li>
         ))}
       </ul>

@@ -8,8 +8,20 @@ import { aviso } from '../../kit/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import type { SuTramite } from './useSuTramite.ts'
 
-/** The list of what is missing, and the answer. */
-export const Responder = ({ tramite, responder }: { tramite: TramiteDeQuienPide; responder: SuTramite['responder'] }) => {
+/** The list of what is missing, and until when it may be answered. */
+export const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: TramiteDeQuienPide }) => (
+  <section className="suyo-falta" aria-labelledby="suyo-falta">
+    <h2 id="suyo-falta">Lo que falta</h2>
+    <ul>
+      {faltantes.map(({ titulo, motivo }) => <li key={`${titulo} ${motivo}`}><b>{titulo}:</b> {motivo}</li>)}
+    </ul>
+    {responder_hasta ? <p>Puede responder hasta el <b>{formatDateLong(responder_hasta)}</b>.</p> : null}
+    <p className="muted">Reemplace los documentos que lo necesiten y, cuando esté todo, envíe su respuesta al final de ellos.</p>
+  </section>
+)
+
+/** The answer to what was returned. */
+export const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   const [mensaje, setMensaje] = useState('')
   const [falta, setFalta] = useState('')
   const [enviando, setEnviando] = useState(false)
@@ -27,14 +39,9 @@ export const Responder = ({ tramite, responder }: { tramite: TramiteDeQuienPide;
     }
   }
   return (
-    <section className="suyo-responder" aria-labelledby="suyo-falta">
-      <h2 id="suyo-falta">Lo que falta</h2>
-      <ul>
-        {tramite.faltantes.map(({ titulo, motivo }) => <li key={`${titulo} ${motivo}`}><b>{titulo}:</b> {motivo}</li>)}
-      </ul>
-      {tramite.responder_hasta ? <p>Puede responder hasta el <b>{formatDateLong(tramite.responder_hasta)}</b>.</p> : null}
-      <p className="muted">Reemplace abajo los documentos que lo necesiten y envíe su respuesta cuando esté todo.</p>
-      <form onSubmit={(event) => {
+    <section aria-labelledby="suyo-respuesta">
+      <h2 id="suyo-respuesta">Su respuesta</h2>
+      <form className="suyo-respuesta" onSubmit={(event) => {
         event.preventDefault()
         void enviar()
       }}>

@@ -27,9 +27,9 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
     id: 'tipo', title: 'Tipo', type: 'enum', options: tiposDe(listado), width: 160, sort: false, card: 'body',
     render: ({ titulo }) => titulo,
   },
-  { id: 'nombre_tramite', title: 'Nombre', width: 150, sort: false, card: 'body' },
+  { id: 'nombre_tramite', title: 'Nombre', width: 140, sort: false, card: 'body' },
   {
-    id: 'anotaciones', title: 'Anotaciones', width: 170, sort: false, card: 'body', papel: ({ anotaciones }) => anotaciones,
+    id: 'anotaciones', title: 'Anotaciones', width: 150, sort: false, card: 'body', papel: ({ anotaciones }) => anotaciones,
     render: (fila) => <NotasEnSitio fila={fila} nombre={identificacionDe(fila, listado)} />,
   },
   {
@@ -38,7 +38,7 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
     render: ({ id, documentos }) => <Documentos id={id} documentos={documentos} />,
   },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 160, sort: false, card: 'body',
+    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 190, sort: false, card: 'body',
     papel: ({ estado, plazo }) => [NOMBRE_DE_ESTADO[estado], plazo?.texto].filter(Boolean).join(', '),
     render: ({ estado, plazo }) => <EstadoConPlazo estado={estado} plazo={plazo} />,
   },
