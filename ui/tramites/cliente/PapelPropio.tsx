@@ -71,9 +71,10 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
             variant={papel.estado === 'rechazado' ? 'filled' : 'default'}
             leftSection={<IconUpload size={16} aria-hidden />}
             loading={parte !== null}
+            aria-label={`${verbo}: ${papel.titulo}`}
             onClick={() => entrada.current?.click()}
           >
-            {verbo}<span className="solo-lectores">: {papel.titulo}</span>
+            {verbo}
           </Button>
           <input
             ref={entrada} type="file" hidden tabIndex={-1} aria-hidden accept={acepta(papel)} multiple={papel.formatos === 'texto'}
