@@ -1,8 +1,10 @@
 import { MENSAJES_DE_TRAMITE } from '../../schemas/tramite.ts'
 import type { TramiteCreado } from '../../schemas/respuestas/tramite.ts'
 import { insert, inTransaction, nextNumber, onlySeen, stripMarks, type Answer, type Context, type Input } from '../kernel/index.ts'
+import { olvidarLosQueSobran } from './adjuntos/olvidar.ts'
 import { enlazarAdjuntos, recibirAdjuntos } from './adjuntos/recibir.ts'
 import { costoDe } from './cobro/costo.ts'
+import { yaFueGratis } from './cobro/ya-gratis.ts'
 import { anotarPaso } from './estados/anotar-paso.ts'
 import { plazoInicial } from './estados/plazo-inicial.ts'
 import { leerTramite } from './leer.ts'
@@ -25,7 +27,12 @@ export async function pedirTramite(ctx: Context, { body, files, once }: Enviado)
   const pedido = await leerPedido(ctx, body)
   const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
   const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos })
-  return inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos)))
+  try {
+    return await inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos)))
+  } finally {
+    const subidos = Object.values(ids).flat()
+    await olvidarLosQueSobran(ctx, recibidos.filter(({ id }) => !subidos.includes(id)))
+  }
 }
 
 /** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
@@ -41,6 +48,7 @@ export async function radicarTramite(
   const { tipo, datos, data, columnas } = pedido
   const costo = await costoDe(ctx, tipo, { datos, data })
   const iguales = await lasMismas(ctx, pedido)
+  const gratuidad = trabaja(ctx) ? await yaFueGratis(ctx, { ...columnas, datos, data }) : []
   const anio = Number(ctx.today.slice(0, 4))
   const ahora = ctx.now.toISOString()
   const { id } = await insert(ctx, Tramite, {
@@ -53,7 +61,7 @@ export async function radicarTramite(
   }, { form: { extra: pedido.extra } })
   for (const adjunto of await enlazarAdjuntos(ctx, id, recibidos)) await leerOrden(ctx, adjunto)
   await anotarPaso(ctx, id, { de: null, estado: 'radicado' })
-  const avisos = [...iguales, ...pedido.avisos, ...(trabaja(ctx) ? costo.avisos : [])]
+  const avisos = [...iguales, ...pedido.avisos, ...gratuidad, ...(trabaja(ctx) ? costo.avisos : [])]
   return { ...await leerTramite(ctx, id), message: MENSAJES_DE_TRAMITE.enviado, avisos }
 }
 

@@ -35,6 +35,23 @@ describe('Trámites: lo que cambia después de cobrar', () => {
     expect(await leido(gratis.id)).to.include({ valor: 0, cobro: 'gratis' })
   })
 
+  it('otra primera copia sin costo del mismo registro se avisa a quien cobra; la anulada o la de otro registro no', async () => {
+    const gratis = (mas: object = {}) => unTramiteRadicado(office, {
+      ...NACIMIENTO, data: { copias: 1, gratuidad: 'primera_copia' }, valor: 0, cobro: 'gratis', identificacion_tramite: '90807060', ...mas,
+    })
+    const avisos = async (id: number) => (await admin().get(`/tramites/${id}/cobro`)).body.avisos
+    await gratis({ estado: 'anulado' })
+    await gratis({ identificacion_tramite: '90807061' })
+    const uno = await gratis()
+    expect(await avisos(uno.id)).to.deep.equal([])
+    const otro = await gratis({ identificacion: '1' })
+    expect((await avisos(otro.id))[0]).to.contain(`-${String(uno.numero).padStart(6, '0')}.`)
+    const sinSerial = { identificacion_tramite: 'NO SABE', nombre_tramite: 'Paz Sin Serial' }
+    const igual = { ...sinSerial, nombre_tramite: 'Luz Sin Serial' }
+    await gratis(igual)
+    expect([await avisos((await gratis(sinSerial)).id), (await avisos((await gratis(igual)).id)).length]).to.deep.equal([[], 1])
+  })
+
   it('cobrado, sus copias no se cambian; lo que no cuesta sí', async () => {
     const { id } = await unTramiteRadicado(office, { data: { copias: 1 }, identificacion: await quien() })
     expect((await cobrar(id, { como: 'deposito', metodo_pago: 6 })).status).to.equal(200)

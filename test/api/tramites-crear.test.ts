@@ -89,6 +89,17 @@ describe('Pedir un trámite', function () {
     expect(numeros).to.deep.equal(numeros.map((_, n) => n + 1))
   })
 
+  it('de lo que vino en un formulario que no hizo un trámite no queda archivo; lo subido aparte sigue para enviarlo', async () => {
+    const sueltos = async () => (await cliente().get('/tramites_adjuntos')).body.length
+    const antes = await sueltos()
+    const documento_1 = { name: 'c.pdf', content: unPdf() }
+    const malo = await sendForm(cliente(), '/tramites', { ...unaDefuncion(), extra: '{"no_es_de_aqui":1}' }, { documento_1 })
+    expect([malo.status, await sueltos()]).to.deep.equal([422, antes])
+    const suelto = await adjunto()
+    const otro = await pedir({ ...unaDefuncion(), extra: { no_es_de_aqui: 1 }, documento_1: suelto })
+    expect([otro.status, await sueltos()]).to.deep.equal([422, antes + 1])
+  })
+
   it('uno igual en las últimas 24 horas se pide, y se avisa', async () => {
     const uno = await unTramite({ slug, campos: { nombre_registro: 'Lucía Peñaranda' } })
     const otro = await unTramite({ slug, campos: { nombre_registro: 'LUCIA PEÑARANDA' } })

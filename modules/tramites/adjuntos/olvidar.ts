@@ -18,6 +18,16 @@ export async function olvidarAdjuntos(ctx: Context): Promise<void> {
   for (const { id } of viejos) await olvidar(ctx, id)
 }
 
+/**
+ * Forgets what came within a form that made no procedure: it was turned down, or it had been answered before. What was uploaded apart stays
+ * with who brought it, to be sent again.
+ */
+export async function olvidarLosQueSobran(ctx: Context, recibidos: readonly AdjuntoDeTramite[]): Promise<void> {
+  if (!recibidos.length) return
+  const sobran = await AdjuntoDeTramite.query(ctx.db).whereIn('id', recibidos.map(({ id }) => id)).whereNull('id_tramite').select('id')
+  for (const { id } of sobran) await olvidar(ctx, id)
+}
+
 /** Unless its form was sent in the meantime. */
 const olvidar = (ctx: Context, id: number): Promise<boolean> => inTransaction(ctx, async (its) => {
   const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })

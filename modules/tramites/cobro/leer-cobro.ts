@@ -10,6 +10,7 @@ import { numeroDe } from '../leidos.ts'
 import type { Tramite } from '../model.ts'
 import { costoDe } from './costo.ts'
 import { quienPaga } from './tomar.ts'
+import { yaFueGratis } from './ya-gratis.ts'
 
 /** GET /tramites/:id/cobro: what it costs and why, how it was charged, and what it may be charged with. @throws Problem 404 */
 export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramite> {
@@ -20,7 +21,8 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   const explica = costo?.pesos === valor
   return {
     id, numero_tramite: numeroDe(tramite), version: tramite.version, valor, causa_valor: tramite.causa_valor,
-    confirmar: explica && costo.confirmar, avisos: explica ? costo.avisos : [], renglones: explica ? costo.renglones : [],
+    confirmar: explica && costo.confirmar, avisos: explica ? [...costo.avisos, ...await yaFueGratis(ctx, tramite, id)] : [],
+    renglones: explica ? costo.renglones : [],
     cobro: tramite.cobro, pagado_en: tramite.pagado_en,
     deposito: await depositoDe(ctx, tramite), cuenta: await cuentaDe(ctx, tramite),
     ...await facturasDe(ctx, tramite), persona: await quienPaga(ctx, tramite),
