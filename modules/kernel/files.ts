@@ -1,33 +1,38 @@
 import { createReadStream, createWriteStream, ReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config/env.ts'
 import type { OpenFile } from './answer.ts'
-import { Meter } from './meter.ts'
+import { measureFile, Meter, type Kept } from './meter.ts'
 import type { Office } from './office.ts'
 
 /** Whose files: an office is known by its name, also before it is open. */
 export interface Whose { office: Pick<Office, 'slug'> }
 
-/** What was kept: how many bytes, and their SHA-256 in hexadecimal. */
-export interface Kept { bytes: number; sha256: string }
+export type { Kept }
 
 /** The office's files, whatever holds them. Keys never leave the office's own folder. */
 export class FileStore {
   private readonly disk: Disk
   private readonly asksLength: boolean
+  private readonly folder: string | undefined
 
-  /** @param asksLength it takes nothing of which it does not know beforehand how long it is */
-  constructor(disk: Disk, { asksLength = false } = {}) {
+  /**
+   * @param asksLength it takes nothing of which it does not know beforehand how long it is
+   * @param folder of this machine, where the disk is one
+   */
+  constructor(disk: Disk, { asksLength = false, folder }: { asksLength?: boolean; folder?: string } = {}) {
     this.disk = disk
     this.asksLength = asksLength
+    this.folder = folder
   }
 
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
@@ -59,10 +64,23 @@ export class FileStore {
     throw kept.status === 'rejected' ? kept.reason : new Error(`${key}: ${meter.bytes} bytes came of ${bytes}`)
   }
 
-  /** Keeps a file of this machine. */
+  /**
+   * Keeps a file of this machine. From a folder into another the system copies it: read as a stream, each of its pieces would take memory
+   * of its own until it is collected.
+   */
   async putFile(ctx: Whose, key: string, path: string): Promise<Kept> {
-    const { size } = await stat(path)
-    return this.putStream(ctx, key, createReadStream(path), size)
+    if (this.folder === undefined) return this.putStream(ctx, key, createReadStream(path), (await stat(path)).size)
+    const at = within(ctx, key)
+    const kept = await measureFile(path)
+    const place = join(this.folder, at)
+    await mkdir(dirname(place), { recursive: true })
+    try {
+      await copyFile(path, place)
+    } catch (error) {
+      await this.disk.delete(at).catch(() => undefined) // it may not have begun
+      throw error
+    }
+    return kept
   }
 
   /** A file to be read from its beginning, already open: what is not there fails here, not midway. Who takes it reads or destroys it. */
@@ -124,8 +142,8 @@ function within(ctx: Whose, key: string): string {
 /** A folder by default; `s3://key:secret@host/bucket?region=…` for S3-compatible storage. */
 export async function openFiles(config: Config): Promise<FileStore> {
   if (!config.filesUrl?.startsWith('s3:')) {
-    const location = config.filesUrl ? new URL(config.filesUrl) : join(config.dataDir, 'archivos')
-    return new FileStore(new Disk(new FSDriver({ location, visibility: 'private' })))
+    const folder = config.filesUrl ? fileURLToPath(config.filesUrl) : join(config.dataDir, 'archivos')
+    return new FileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })), { folder })
   }
   const at = new URL(config.filesUrl)
   const { S3Driver } = await import('flydrive/drivers/s3') // its SDK is large, and most offices keep a folder

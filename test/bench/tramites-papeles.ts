@@ -108,13 +108,14 @@ const formulario = (nombre: string, { name, content }: { name: string; content: 
 const subir = (tramite: number, nombre: string, papel: { name: string; content: Buffer }, n: number): Promise<Respuesta> =>
   llamar('POST', `/tramites/${tramite}/adjuntos`, n, formulario(nombre, papel), `multipart/form-data; boundary=${PARTE}`)
 
-// as a server that has been in use a while: small papers of every kind, in and out
+// «above idle» is over what is left when it has worked, small papers of every kind in and out, and then rested: until its collector has
+// given back the young generation (some fifteen seconds), resident memory is what starting took, not what it needs
 for (const [n, content] of [unPdf(), docx(parrafo('x')), unOle(['WordDocument']), unPdf()].entries()) {
   const { texto } = await subir(deCalentar, `documento_${n + 1}`, { name: 'x', content }, n)
   await llamar('GET', `/tramites/${deCalentar}/adjuntos/${(JSON.parse(texto) as { id: number }).id}`, n)
   await llamar('GET', `/tramites/${deCalentar}/zip`, n)
 }
-await dormir(2000)
+await dormir(25_000)
 const quieta = memoria(child.pid)
 let mayor = quieta
 const reloj = setInterval(() => { mayor = Math.max(mayor, memoria(child.pid)) }, 20)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,22 +25,46 @@ describe('Los archivos van y vienen por partes', () => {
     readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))
   const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-  it('lo guardado es lo que vino, con sus bytes y su SHA-256, y se lee por partes pequeñas', async () => {
-    const content = randomBytes(20 * MEGABYTE)
+  for (const [donde, en] of [['en una carpeta', () => ({ folder })], ['en otra parte', () => ({})]] as const)
+    it(`lo guardado ${donde} es lo que vino, con sus bytes y su SHA-256, y se lee por partes pequeñas`, async () => {
+      const content = randomBytes(20 * MEGABYTE)
+      const path = join(folder, 'subido')
+      writeFileSync(path, content)
+      const store = new FileStore(disk, en())
+      expect(await store.putFile(ctx, 'x/a.bin', path)).to.deep.equal({ bytes: content.length, sha256: sha256(content) })
+      const abierto = await store.open(ctx, 'x/a.bin')
+      expect(abierto.bytes).to.equal(content.length)
+      const hash = createHash('sha256')
+      let mayor = 0
+      for await (const part of abierto.content as AsyncIterable<Buffer>) {
+        mayor = Math.max(mayor, part.length)
+        hash.update(part)
+      }
+      expect(hash.digest('hex')).to.equal(sha256(content))
+      expect(mayor).to.be.at.most(MEGABYTE)
+    })
+
+  it('lo que se guarda en una carpeta no se trae a la memoria más que una parte cada vez', async () => {
     const path = join(folder, 'subido')
-    writeFileSync(path, content)
-    const store = new FileStore(disk)
-    expect(await store.putFile(ctx, 'x/a.bin', path)).to.deep.equal({ bytes: content.length, sha256: sha256(content) })
-    const abierto = await store.open(ctx, 'x/a.bin')
-    expect(abierto.bytes).to.equal(content.length)
-    const hash = createHash('sha256')
-    let mayor = 0
-    for await (const part of abierto.content as AsyncIterable<Buffer>) {
-      mayor = Math.max(mayor, part.length)
-      hash.update(part)
-    }
-    expect(hash.digest('hex')).to.equal(sha256(content))
-    expect(mayor).to.be.at.most(MEGABYTE)
+    writeFileSync(path, '')
+    truncateSync(path, 200 * MEGABYTE)
+    const store = new FileStore(disk, { folder })
+    const antes = process.memoryUsage().arrayBuffers
+    let mayor = antes
+    const mirar = setInterval(() => { mayor = Math.max(mayor, process.memoryUsage().arrayBuffers) }, 1)
+    await store.putFile(ctx, 'x/a.bin', path).finally(() => { clearInterval(mirar) })
+    expect(mayor - antes).to.be.below(8 * MEGABYTE)
+  })
+
+  it('de lo que no se pudo copiar a la carpeta se quita lo que alcanzó a quedar', async () => {
+    const path = join(folder, 'subido')
+    writeFileSync(path, 'abc')
+    mkdirSync(join(folder, 'oficina/x/f.bin'), { recursive: true }) // no file can be put there
+    const quitados: string[] = []
+    disk.delete = (key) => Promise.resolve(void quitados.push(key))
+    const store = new FileStore(disk, { folder })
+    expect(await store.putFile(ctx, 'x/f.bin', path).then(() => 'guardado', () => 'falla')).to.equal('falla')
+    expect(quitados).to.deep.equal(['oficina/x/f.bin'])
   })
 
   it('de lo que se corta a la mitad, o trae otros bytes que los dichos, no queda nada', async () => {
