@@ -36,7 +36,7 @@ export const prorrogaSchema = {
     de: { enum: ['termino', 'respuesta'], title: 'Qué se prorroga', mensajes: { enum: ELIJA, required: ELIJA } },
     dias: {
       type: ['integer', 'null'], title: 'Días hábiles más', minimum: 1, maximum: 60,
-      mensajes: { type: 'Escriba cuántos.', minimum: 'Al menos uno.', maximum: 'Hasta 60.' },
+      mensajes: { type: 'Escriba cuántos.', minimum: 'Al menos uno.', maximum: 'Hasta 60 días.' },
     },
     motivo: texto('Motivo de la demora', 1500),
     version: { ...version, mensajes: { required: VERSION } },
