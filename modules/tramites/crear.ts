@@ -11,7 +11,7 @@ import { leerTramite } from './leer.ts'
 import { numeroDe } from './leidos.ts'
 import { Tramite, type AdjuntoDeTramite } from './model.ts'
 import { leerOrden } from './orden/leer-orden.ts'
-import { leerPedido, type Pedido } from './pedido/leer-pedido.ts'
+import { revisarPedido, type Pedido } from './pedido/leer-pedido.ts'
 import { deTramite } from './quien-ve.ts'
 import { soloLosSuyos, trabaja } from './velo.ts'
 
@@ -21,12 +21,12 @@ export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'on
 /**
  * POST /tramites: what somebody asks for, with its papers. Fields and files are looked into before anything is locked; then it is written
  * whole, or not at all.
- * @throws Problem 422 by field, of its form and of its papers
+ * @throws Problem 422 by field, of its form and of its papers at once
  */
 export async function pedirTramite(ctx: Context, { body, files, once }: Enviado): Promise<TramiteCreado | Answer> {
-  const pedido = await leerPedido(ctx, body)
+  const { pedido, ...delFormulario } = await revisarPedido(ctx, body)
   const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
-  const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos })
+  const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos, delFormulario })
   try {
     return await inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos)))
   } finally {
@@ -38,7 +38,8 @@ export async function pedirTramite(ctx: Context, { body, files, once }: Enviado)
 /** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
 function nombrados(body: Enviado['body'], nombre: string): number[] {
   const dicho = [body[nombre], body[`${nombre}[]`]].flat().filter((uno) => uno !== undefined && uno !== null && uno !== '')
-  return dicho.flatMap((uno) => String(uno).replace(/^\[(.*)\]$/s, '$1').split(',')).map((uno) => (/^\s*\d{1,9}\s*$/.test(uno) ? Number(uno) : 0))
+  const ids = dicho.flatMap((uno) => (typeof uno === 'object' ? '' : String(uno).replace(/^\[(.*)\]$/s, '$1').split(',')))
+  return ids.map((uno) => (/^\s*\d{1,9}\s*$/.test(uno) ? Number(uno) : 0))
 }
 
 /** Writes what was asked for with its number, cost and term, takes its papers, and tells who asked. In a transaction. */

@@ -48,6 +48,21 @@ describe('Pedir un trámite', function () {
     expect(reply.body.correo).to.match(/@/)
   })
 
+  it('lo que está mal en los campos y en los documentos se dice de una vez, y no se guarda ningún archivo', async () => {
+    const adjuntos = await cuantos('tramites_adjuntos')
+    const { nombre_registro: _sin, ...campos } = unaDefuncion({ fecha_defuncion: '2999-01-01' })
+    const sinPapel = await sendForm(cliente(), '/tramites', campos)
+    expect([sinPapel.status, sinPapel.body.message]).to.deep.equal([422, 'Es necesario diligenciar los campos requeridos'])
+    expect(sinPapel.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
+    const otro = await sendForm(cliente(), '/tramites', campos, { documento_1: { name: 'c.pdf', content: Buffer.from('hola') } })
+    expect(otro.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
+    const raro = await pedir({ ...campos, documento_1: { toString: 1 } })
+    expect(raro.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion', 'documento_1')
+    const bueno = await sendForm(cliente(), '/tramites', campos, { documento_1: { name: 'c.pdf', content: unPdf() } })
+    expect(bueno.body.errors).to.have.all.keys('nombre_registro', 'fecha_defuncion')
+    expect(await cuantos('tramites_adjuntos')).to.equal(adjuntos)
+  })
+
   it('lo que falta se dice por su campo, y no queda nada escrito', async () => {
     const [tramites, adjuntos] = [await cuantos('tramites'), await cuantos('tramites_adjuntos')]
     const { nombre_registro: _sin, ...campos } = unaDefuncion()

@@ -41,6 +41,8 @@ export interface AdjuntosEnviados extends Quien {
   ids: Readonly<Record<string, number | readonly number[]>>
   /** What is asked for, given what its form says; all that the kind may ask unless told. */
   pedidos?: readonly AdjuntoPedido[]
+  /** What is wrong with the rest of the form: told with what is wrong with its papers. */
+  delFormulario?: { faltas: FieldErrors; incompleto: boolean }
 }
 
 /** What came for one paper. */
@@ -52,13 +54,14 @@ interface Venido { pedido: AdjuntoPedido; subidos: UploadedFile[]; ids: number[]
  * @throws Problem 422 by field, all faults at once, in the words of specification 3
  */
 export async function recibirAdjuntos(
-  ctx: Context, tipo: Pick<TipoDeTramite, 'adjuntos'>, { files, ids, pedidos = tipo.adjuntos, id_enlace = null }: AdjuntosEnviados,
+  ctx: Context, tipo: Pick<TipoDeTramite, 'adjuntos'>,
+  { files, ids, pedidos = tipo.adjuntos, id_enlace = null, delFormulario }: AdjuntosEnviados,
 ): Promise<AdjuntoDeTramite[]> {
-  const faltas: FieldErrors = {}
+  const faltas: FieldErrors = { ...delFormulario?.faltas }
   const venidos = porPapel(pedidos, { files, ids }, faltas)
   const sueltos = await losSueltos(ctx, venidos, id_enlace, faltas)
   const conocidos = await losConocidos(venidos, faltas)
-  if (Object.keys(faltas).length) throw invalid(faltas)
+  if (Object.keys(faltas).length) throw invalid(faltas, delFormulario?.incompleto ? TEXTO_INCOMPLETO : undefined)
   const recibidos: AdjuntoDeTramite[] = []
   for (const { pedido, ids: suyos, subidos } of venidos) {
     recibidos.push(...suyos.flatMap((id) => sueltos.get(id) ?? []))

@@ -1,7 +1,7 @@
 import type { AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
 import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
 import { cumple } from '../../../schemas/condicion.ts'
-import type { Context } from '../../kernel/index.ts'
+import type { Context, FieldErrors } from '../../kernel/index.ts'
 import { ajusteDe } from '../ajustes/ajuste.ts'
 import type { Campos } from './campos.ts'
 
@@ -9,6 +9,12 @@ import type { Campos } from './campos.ts'
 export const papelesQueRigen = ({ adjuntos }: Pick<TipoDeTramite, 'adjuntos'>, papeles: AjustesDeTramites['papeles']): AdjuntoPedido[] =>
   adjuntos.filter(({ ajuste }) => !ajuste || (papeles[ajuste] ?? true))
 
-/** The papers that a kind asks for, of what is written in its form and of what the office has decided. */
-export const papelesDe = async (ctx: Context, tipo: TipoDeTramite, campos: Campos): Promise<AdjuntoPedido[]> =>
-  papelesQueRigen(tipo, await ajusteDe(ctx, 'papeles')).filter(({ cuando }) => cumple(campos, cuando))
+/**
+ * The papers that a kind asks for, of what is written in its form and of what the office has decided. One that hangs from a field that is
+ * wrong may come or not: whether it is asked for is not known yet.
+ */
+export const papelesDe = async (ctx: Context, tipo: TipoDeTramite, campos: Campos, faltas: FieldErrors = {}): Promise<AdjuntoPedido[]> =>
+  papelesQueRigen(tipo, await ajusteDe(ctx, 'papeles')).flatMap((papel) => {
+    if (papel.cuando && faltas[papel.cuando.campo]) return [{ ...papel, obligatorio: false, minimo: 0 }]
+    return cumple(campos, papel.cuando) ? [papel] : []
+  })

@@ -1,6 +1,6 @@
 import { cumple } from '../../../schemas/condicion.ts'
-import { TEXTO_INCOMPLETO, type TipoDeTramite } from '../../../schemas/tramite.ts'
-import { checker, invalid, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
+import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import { checker, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
 import type { Campos } from './campos.ts'
 
 const NO_SE_PIDE = 'Déjelo vacío: con lo que escogió no se pide.'
@@ -18,11 +18,17 @@ function faltasDelEsquema(tipo: TipoDeTramite, campos: Campos): FieldErrors {
   }
 }
 
-/**
- * The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers.
- * @throws Problem 422 by field, with the specification's sentence over them where something is missing
- */
-export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Campos {
+/** What was read of a form, and all that is wrong with it. */
+export interface Revision {
+  /** As they are kept, without those that are wrong. */
+  campos: Campos
+  faltas: FieldErrors
+  /** Whether something is missing, and not only wrong. */
+  incompleto: boolean
+}
+
+/** The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers. */
+export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revision {
   const { campos: enPantalla, alOcultar = {}, hastaHoy = [] } = tipo
   const escondidos = Object.entries(enPantalla).filter(([, campo]) => !cumple(dados, campo?.cuando)).map(([name]) => name)
   const visibles = Object.fromEntries(Object.entries(dados).filter(([name]) => !escondidos.includes(name)))
@@ -35,12 +41,10 @@ export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos):
   for (const name of hastaHoy) {
     if (!faltas[name] && String(visibles[name] ?? '') > ctx.today) faltas[name] = ['No puede ser posterior a hoy.']
   }
-  if (Object.keys(faltas).length) throw invalid(faltas, faltaAlgo(faltas, visibles) ? TEXTO_INCOMPLETO : undefined)
-  return guardados(tipo, visibles, escondidos)
+  const incompleto = Object.keys(faltas).some((name) => visibles[name] === undefined)
+  const sanos = Object.fromEntries(Object.entries(visibles).filter(([name]) => !faltas[name]))
+  return { campos: guardados(tipo, sanos, escondidos), faltas, incompleto }
 }
-
-/** Whether something is missing, and not only wrong. */
-const faltaAlgo = (faltas: FieldErrors, campos: Campos): boolean => Object.keys(faltas).some((name) => campos[name] === undefined)
 
 const esElAtajo = (value: unknown, atajo: string): boolean =>
   typeof value === 'string' && value.trim().toUpperCase() === atajo.toUpperCase()
