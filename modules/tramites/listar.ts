@@ -50,8 +50,15 @@ export const tramitesQuery = {
     estado: { type: 'string', maxLength: 200, title: `Estados, separados por comas: ${ESTADOS_DE_TRAMITE.join(', ')}` },
     start_date: dia('Creados desde este día'), end_date: dia('Creados hasta este día'),
     vencidos: { type: 'string', enum: ['1'], title: 'Solo los que pasaron de su término' },
+    con_plantilla: { type: 'string', enum: ['1'], title: 'Solo los que tienen plantilla: suya, o de su tipo para su proyecto' },
   },
 } as const
+
+/** Those whose minuta begins with a template that is in use (`plantillaDeTramite`). */
+const CON_PLANTILLA = `exists (
+  select 1 from plantillas where plantillas.activo = 1 and (plantillas.id = tramites.id_plantilla or tramites.id_plantilla is null
+    and plantillas.id in (select id_plantilla from tramites_plantillas where tramites_plantillas.tipo = tramites.tipo
+      and tramites_plantillas.id_proyecto in (0, coalesce(tramites.id_proyecto, 0)))))`
 
 type Consulta = FromSchema<typeof tramitesQuery>
 
@@ -69,7 +76,7 @@ function algunos(campo: string, texto: string | undefined, posibles: readonly st
  * whoever reads what others asked for.
  */
 export async function listarTramites(ctx: Context, consulta: Consulta) {
-  const { tipo_tramite, tipo, estado, start_date, end_date, vencidos, fechaInicio, fechaFin, q, filtro, ...resto } = consulta
+  const { tipo_tramite, tipo, estado, start_date, end_date, vencidos, con_plantilla, fechaInicio, fechaFin, q, filtro, ...resto } = consulta
   const base = losQueVe(ctx)
   const [clases, tipos] = [algunos('tipo_tramite', tipo_tramite, TIPOS_TRAMITE), partes(tipo)]
   const estados = algunos('estado', estado ?? filtro?.['estado'], ESTADOS_DE_TRAMITE)
@@ -81,6 +88,7 @@ export async function listarTramites(ctx: Context, consulta: Consulta) {
   if (desde) void base.where('tramites.created_at', '>=', dayStart(desde))
   if (hasta) void base.where('tramites.created_at', '<', dayStart(addDays(hasta, 1)))
   if (vencidos) void base.where('tramites.vence', '<', ctx.today).whereNull('tramites.pausado_desde')
+  if (con_plantilla) void base.whereRaw(CON_PLANTILLA)
   const { estado: _estado, ...columnas } = filtro ?? {}
   const pedida = { ...resto, ...buscado(ctx, base, q), filtro: columnas }
   const calendario = await calendarioDe(ctx)

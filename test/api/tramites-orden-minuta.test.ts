@@ -115,4 +115,22 @@ describe('La minuta de un trámite', () => {
     expect(Object.keys(mala.body.errors)).to.have.members(['plantillas.0.tipo', 'plantillas.0.id_plantilla'])
     expect((await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [] })).body).to.deep.equal([])
   })
+
+  it('la lista trae solo los que tienen plantilla: la suya, o la de su tipo mientras se use', async () => {
+    const slug = await freshOffice()
+    const { id: id_plantilla } = await plantillaSubida(slug, { archivo: muestra('compraventa-vis.docx') })
+    const orden = await unaOrden([unaFila()], { office: slug })
+    await tramiteGuardado({}, slug)
+    const admin = api(slug).as('admin')
+    const conPlantilla = async (): Promise<number[]> =>
+      (await admin.get('/tramites', { con_plantilla: '1' })).body.data.map(({ id }: Json) => id)
+    expect(await conPlantilla()).to.deep.equal([])
+    const { tipo } = (await admin.get(`/tramites/${orden.id}`)).body
+    await admin.put('/tramites_plantillas', { plantillas: [{ tipo, id_plantilla }] })
+    expect(await conPlantilla()).to.deep.equal([orden.id])
+    const suya = await tramiteGuardado({ id_plantilla }, slug)
+    expect(await conPlantilla()).to.have.members([orden.id, suya.id])
+    await (await contextOf(slug)).db('plantillas').where({ id: id_plantilla }).update({ activo: false })
+    expect(await conPlantilla()).to.deep.equal([])
+  })
 })

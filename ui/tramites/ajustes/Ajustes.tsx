@@ -15,6 +15,7 @@ import { cambios } from './cambios.ts'
 import { Empresas } from './Empresas.tsx'
 import { Papeles } from './Papeles.tsx'
 import { Parte } from './Parte.tsx'
+import { Plantillas } from './Plantillas.tsx'
 import { Retencion } from './Retencion.tsx'
 import './ajustes.css'
 
@@ -101,6 +102,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         <Avisos {...parte} />
         <Retencion {...parte} />
       </form>
+      <div className="tramites-ajustes"><Plantillas /></div>
       <div className="tramites-ajustes">
         <Parte id="destruir" titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
           <Suspense fallback={<Esqueleto filas={3} />}>

@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
+import type { PlantillasDeTramites } from '../../../schemas/respuestas/orden-tramite.ts'
+import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
+
+/** With which template the minuta of a kind begins, as it is sent. */
+export type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
+
+interface PlantillaOfrecida { id: number; nombre_plantilla: string; llenable: boolean }
 
 /** GET plantillaDocumentos/proyectos (specification 3, section 7). */
 interface Entrada {
@@ -7,7 +14,7 @@ interface Entrada {
   id: number | null
   codigo: string
   proyecto: string
-  plantilla_documentos: { id: number; nombre_plantilla: string; llenable: boolean }[]
+  plantilla_documentos: PlantillaOfrecida[]
 }
 
 /** A project with its templates. */
@@ -15,8 +22,19 @@ export type ProyectoConPlantillas = Omit<Entrada, 'id'> & { id: number }
 
 const esProyecto = (entrada: Entrada): entrada is ProyectoConPlantillas => entrada.id !== null
 
-/** The projects that a procedure may be of. */
-export const useProyectos = (): readonly ProyectoConPlantillas[] => {
-  const { data } = useApi<Entrada[]>('/plantillaDocumentos/proyectos')
-  return useMemo(() => (data ?? []).filter(esProyecto), [data])
+/** Who may read templates. */
+export const leePlantillas = (): boolean =>
+  (['ver', 'crear', 'modificar'] as const).some((accion) => puedeVista('plantillas', accion)) || puedeVista('tramites', 'modificar')
+
+const NINGUNO: readonly Entrada[] = []
+
+/** The projects that a procedure may be of, and the templates of none, which serve any. */
+export const useProyectos = () => {
+  const { data = NINGUNO, error } = useApi<readonly Entrada[]>(leePlantillas() ? '/plantillaDocumentos/proyectos' : null)
+  const proyectos = useMemo(() => data.filter(esProyecto), [data])
+  const deCualquiera = useMemo(() => data.flatMap((una) => (una.id === null ? una.plantilla_documentos : [])), [data])
+  return { proyectos, deCualquiera, error }
 }
+
+export const opcionesDeProyecto = (proyectos: readonly ProyectoConPlantillas[]) =>
+  proyectos.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))

@@ -3,7 +3,7 @@ import { formatPesos } from '../../../schemas/es-co.ts'
 import type { PlanDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../../kit/useApi.ts'
-import { useProyectos } from '../ajustes/proyectos.ts'
+import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
 import { actosDelPlan, type Eleccion } from './pedido.ts'
 
 interface Props {
@@ -16,16 +16,15 @@ interface Props {
 /** The acts that an order is filed with, what each is for, and its project. */
 export const ActosDeLaOrden = ({ plan, eleccion: { id_acto, hipoteca, id_proyecto }, errores, onCambiar }: Props) => {
   const { data = [] } = useCatalogo<{ id: number; nombre_acto: string }[]>('/actos')
-  const proyectos = useProyectos()
+  const { proyectos } = useProyectos()
   const actos = useMemo(() => data.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto })), [data])
-  const opciones = useMemo(() => proyectos.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo })), [proyectos])
+  const opciones = useMemo(() => opcionesDeProyecto(proyectos), [proyectos])
   const propuestos = actosDelPlan(plan)
   return (
     <section aria-labelledby="orden-actos">
       <h3 id="orden-actos">Actos y valores</h3>
       <div className="kit-campos">
         <SelectBuscable
-          className="c6"
           label="Acto"
           required
           options={actos}
@@ -36,7 +35,6 @@ export const ActosDeLaOrden = ({ plan, eleccion: { id_acto, hipoteca, id_proyect
           onChange={(acto) => onCambiar({ id_acto: acto }, ['id_acto'])}
         />
         <SelectBuscable
-          className="c6"
           label="Hipoteca"
           placeholder="Sin hipoteca"
           options={actos}

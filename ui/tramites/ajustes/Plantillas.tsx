@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PlantillasDeTramites } from '../../../schemas/respuestas/orden-tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { recordar, useApi } from '../../kit/useApi.ts'
+import { Parte } from './Parte.tsx'
+import { leePlantillas, useProyectos, type PlantillaPedida } from './proyectos.ts'
+
+const PlantillaDialogo = lazy(async () => ({ default: (await import('./PlantillaDialogo.tsx')).PlantillaDialogo }))
+
+const RUTA = '/tramites_plantillas'
+
+const misma = (una: PlantillaPedida, otra: PlantillaPedida): boolean => una.tipo === otra.tipo && una.id_proyecto === otra.id_proyecto
+const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): PlantillaPedida => ({ tipo, id_proyecto, id_plantilla })
+
+/** With which template the minuta of each kind begins, by project: each line is saved as it is added or taken away. */
+export const Plantillas = () => {
+  const { data, error, mutate } = useApi<PlantillasDeTramites>(RUTA)
+  const { proyectos } = useProyectos()
+  const [agrega, setAgrega] = useState(false)
+  const edita = puedeVista('oficina', 'modificar') && leePlantillas()
+  /** Over what is kept now, which somebody else may have changed. @throws ApiError */
+  const guardar = async (cambiar: (antes: PlantillaPedida[]) => PlantillaPedida[]) => {
+    const antes = await api.get<PlantillasDeTramites>(RUTA)
+    const nuevas = await api.put<PlantillasDeTramites>(RUTA, { plantillas: cambiar(antes.map(pedida)) })
+    await recordar(RUTA, nuevas)
+    aviso.exito('Plantillas de trámites guardadas')
+  }
+  const quitar = (una: PlantillaPedida) => void guardar((antes) => antes.filter((otra) => !misma(una, otra)))
+    .catch((problema: unknown) => void aviso.error(mensajeDe(problema)))
+  const proyectoDe = (id: number | null) =>
+    (id === null ? 'Cualquiera' : proyectos.find((uno) => uno.id === id)?.proyecto ?? `Proyecto ${id}`)
+  return (
+    <Parte
+      id="plantillas" titulo="Plantilla de cada tipo de trámite"
+      guia="Con ella empieza su minuta. La de un proyecto va antes que la de cualquiera, y la que se elige en un trámite antes que todas."
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {data?.length ? (
+        <table className="kit-tabla tramites-ajustes-meses">
+          <thead>
+            <tr>
+              <th scope="col">Tipo de trámite</th><th scope="col">Proyecto</th><th scope="col">Plantilla</th>
+              {edita ? <th scope="col"><span className="solo-lectores">Quitar</span></th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((una) => {
+              const titulo = tipoDe(una.tipo)?.titulo ?? una.tipo
+              return (
+                <tr key={`${una.tipo} ${una.id_proyecto ?? ''}`}>
+                  <th scope="row">{titulo}</th>
+                  <td>{proyectoDe(una.id_proyecto)}</td>
+                  <td>{una.nombre_plantilla}</td>
+                  {edita ? (
+                    <td>
+                      <ActionIcon color="red" aria-label={`Quitar la de ${titulo}, ${proyectoDe(una.id_proyecto)}`} onClick={() => quitar(una)}>
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </td>
+                  ) : null}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : data ? <p className="muted">Ningún tipo tiene: cada minuta empieza sin plantilla.</p> : null}
+      {edita ? (
+        <Button
+          className="tramites-ajustes-traer" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAgrega(true)}
+        >
+          Agregar plantilla
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {agrega ? (
+          <PlantillaDialogo
+            onClose={() => setAgrega(false)}
+            onGuardar={(nueva) => guardar((antes) => [...antes.filter((otra) => !misma(nueva, otra)), nueva])}
+          />
+        ) : null}
+      </Suspense>
+    </Parte>
+  )
+}
