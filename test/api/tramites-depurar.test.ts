@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import { insert, update } from '../../modules/kernel/index.ts'
+import { unzipSync } from 'fflate'
+import { bogotaDate, insert, update } from '../../modules/kernel/index.ts'
 import { proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
+import { formatDateLong } from '../../schemas/es-co.ts'
 import { api, contextOf, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { unTramite } from '../harness/tramites.ts'
 
@@ -68,6 +70,21 @@ describe('Depuración de trámites', function () {
     const historia = await admin().get(`/auditoria/tramites_depuraciones/${propuesta.id}`)
     expect(historia.body.momentos.map((uno: Json) => uno.accion)).to.deep.equal(['modificar', 'crear'])
     expect((await decidir(propuesta.id, { decision: 'descartada', motivo: 'x' })).status).to.equal(409)
+  })
+
+  it('de uno destruido se dice cuándo y por qué no se baja, y el ZIP de su trámite trae los que quedan', async () => {
+    const [{ id, destruido_en }] = (await admin().get(`/tramites/${viejo}`)).body.adjuntos
+    const dia = formatDateLong(bogotaDate(new Date(destruido_en)))
+    const reply = await admin().get(`/tramites/${viejo}/adjuntos/${id}`)
+    expect([reply.status, reply.body.message]).to.deep.equal(
+      [404, `Este documento se destruyó el ${dia} por la tabla de retención.`])
+    const ninguno = await admin().get(`/tramites/${viejo}/zip`)
+    expect([ninguno.status, ninguno.body.message]).to.deep.equal([404, 'El trámite no tiene documentos.'])
+    const db = (await contextOf(slug)).db
+    const { id: _, ...otro } = await db('tramites_adjuntos').where({ id_tramite: reciente }).first<Json>()
+    await db('tramites_adjuntos').insert({ ...otro, nombre: 'documento_2', url_archivo: 'tramites/ya-no.pdf', destruido_en })
+    const zip = await admin().get(`/tramites/${reciente}/zip`)
+    expect([zip.status, Object.keys(unzipSync(zip.raw)).length]).to.deep.equal([200, 1])
   })
 
   it('descartada pide el motivo, conserva los archivos y no se vuelve a proponer', async () => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
+import { formatDateLong } from '../../../schemas/es-co.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { abrirArchivo } from '../../archivos/index.ts'
-import { file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
+import { bogotaDate, file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { direccionDe } from '../papeles.ts'
 import { exigirAdjunto, exigirConPapeles } from './exigir.ts'
@@ -15,11 +16,15 @@ export const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
 /**
  * GET /tramites/:id/adjuntos/:adjunto: the file of a paper, called by kind and number.
  * @param ver in the browser's own window, where it may be shown there: what nobody looked into is only saved
- * @throws Problem 404
+ * @throws Problem 404; of one that was destroyed, with its day
  */
 export async function descargarAdjunto(ctx: Context, id: number, cual: number, { ver = false } = {}): Promise<Answer> {
   const tramite = await exigirConPapeles(ctx, id)
   const adjunto = await exigirAdjunto(ctx, tramite, cual)
+  if (adjunto.destruido_en) {
+    const dia = formatDateLong(bogotaDate(new Date(adjunto.destruido_en)))
+    throw notFound(`Este documento se destruyó el ${dia} por la tabla de retención.`)
+  }
   const abierto = await abrirArchivo(ctx, adjunto.url_archivo)
   await anotarDescarga(ctx, cual)
   const { Nombre_Documento } = direccionDe(tramite, adjunto)
