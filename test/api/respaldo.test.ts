@@ -7,6 +7,7 @@ import { respaldarOficina, restaurarOficina } from '../../modules/oficinas/index
 import { radicacion } from '../harness/factories.ts'
 import { api, freshOffice, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
 import { muestra, plantillaSubida } from '../harness/plantillas.ts'
+import { unTramite } from '../harness/tramites.ts'
 
 describe('El respaldo de una oficina', function () {
   this.timeout(60_000)
@@ -19,6 +20,8 @@ describe('El respaldo de una oficina', function () {
     const largos = [0, 1, 2, 3, 65_536, 300_001].map((bytes) => ({ key: `escaneos/de-${bytes}.bin`, content: randomBytes(bytes) }))
     for (const { key, content } of largos) await app.files.put({ office: await officeOf(slug) }, key, content)
     const { url_documento } = await plantillaSubida(slug)
+    const tramite = await unTramite({ slug })
+    const papel = await (await officeOf(slug)).db('tramites_adjuntos').where('id_tramite', tramite.id).first<{ url_archivo: string }>()
     const path = join(throwawayFolder(), 'oficina.respaldo')
     await respaldarOficina(app, slug, path)
 
@@ -37,10 +40,17 @@ describe('El respaldo de una oficina', function () {
       'usuarios',
       'plantillas',
       'plantillas_versiones',
+      'tramites',
+      'tramites_pasos',
+      'tramites_adjuntos',
+      'tramites_avisos',
+      'horarios',
     ]) {
       expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
     }
     expect((await app.files.get({ office }, String(url_documento))).equals(muestra('poder-especial.docx')), 'la plantilla').to.equal(true)
+    const suyo = await app.files.get({ office: await officeOf(slug) }, papel.url_archivo)
+    expect((await app.files.get({ office }, papel.url_archivo)).equals(suyo), 'el papel del trámite').to.equal(true)
     for (const { key, content } of largos) expect((await app.files.get({ office }, key)).equals(content), key).to.equal(true)
     expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
     const token = await tokenOf('admin', slug)
