@@ -47,6 +47,18 @@ describe('La minuta de un trámite', () => {
     expect(JSON.parse(String(body.req_data_tramite))).to.deep.include({ escritura_numero: 77 })
   })
 
+  it('la escribe quien trabaja trámites (87); quien solo hace documentos la lee', async () => {
+    const slug = await freshOffice()
+    const { id } = await tramiteGuardado({ req_data_tramite: { valor_venta: 200_000_000 } }, slug)
+    const { body: minuta } = await api(slug).as('revisor').post('/minutas', { id_tramite: id })
+    await soloPuede(slug, [permiso('tramites', 'ver'), permiso('plantillas', 'crear')])
+    const nadie = api(slug).as('nadie')
+    expect((await nadie.get(`/minutas/${minuta.id}`)).status).to.equal(200)
+    const cambio = { datos: { ...minuta.datos, valor_venta: 1 }, version: minuta.version }
+    expect((await nadie.put(`/minutas/${minuta.id}`, cambio)).status).to.equal(403)
+    expect(JSON.parse(String((await nadie.get(`/tramites/${id}`)).body.req_data_tramite))).to.deep.include({ valor_venta: 200_000_000 })
+  })
+
   it('lo que un programa escribe en req_data_tramite es lo que abre el editor, antes y después de que haya minuta', async () => {
     const { id } = await unaOrden([unaFila()])
     const poner = (dicho: unknown) => radicador().put(`/tramites/${id}`, { req_data_tramite: dicho })

@@ -1,8 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { minutaCambioSchema, minutaImportarSchema } from '../../../schemas/minuta.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
-import { invalid, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { demand, invalid, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
+import { modificar } from '../../roles/index.ts'
 import { guardarDatosDeMinuta } from '../../tramites/index.ts'
 import {
   aplicarReglas, canonico, diferenciasDe, importar, otorgantesDe, revisarForma, tituloDeMinuta, trasGuardar, type Origenes,
@@ -19,6 +20,8 @@ interface Abierta { minuta: Minuta; catalogos: CatalogosDeOficina; reunido: Reun
 /** @throws Problem 404; 409 with the minuta as it is now if somebody saved since, and where its filing was annulled */
 async function abrir(ctx: Context, id: number, version: number): Promise<Abierta> {
   const minuta = await exigirMinuta(ctx, id)
+  // what it says its procedure says too, which is of who works them (specification 3: 87)
+  if (minuta.id_tramite !== null && ctx.user) demand(modificar('tramites'), ctx.user)
   const catalogos = await catalogosDe(ctx)
   const reunido = await reunirDatos(ctx, minuta, catalogos)
   const cerrada = cerradaPor(reunido)
