@@ -42,11 +42,11 @@ export const Plantillas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data?.length ? (
-        <table className="kit-tabla tramites-ajustes-meses">
+        <table className="kit-tabla tramites-ajustes-plantillas">
           <thead>
             <tr>
               <th scope="col">Tipo de trámite</th><th scope="col">Proyecto</th><th scope="col">Plantilla</th>
-              {edita ? <th scope="col"><span className="solo-lectores">Quitar</span></th> : null}
+              {edita ? <th scope="col" className="tramites-ajustes-quitar"><span className="solo-lectores">Quitar</span></th> : null}
             </tr>
           </thead>
           <tbody>
