@@ -108,14 +108,15 @@ const formulario = (nombre: string, { name, content }: { name: string; content: 
 const subir = (tramite: number, nombre: string, papel: { name: string; content: Buffer }, n: number): Promise<Respuesta> =>
   llamar('POST', `/tramites/${tramite}/adjuntos`, n, formulario(nombre, papel), `multipart/form-data; boundary=${PARTE}`)
 
-// «above idle» is over what is left when it has worked, small papers of every kind in and out, and then rested: until its collector has
-// given back the young generation (some fifteen seconds), resident memory is what starting took, not what it needs
+// «Above idle» is over what a server has that has worked and rests: small papers of every kind, in once and out many times, until its young
+// generation is as large as work makes it. One that has rested some fifteen seconds gives that back too: over that it is some 30 MB more.
+const vueltas: string[] = []
 for (const [n, content] of [unPdf(), docx(parrafo('x')), unOle(['WordDocument']), unPdf()].entries()) {
   const { texto } = await subir(deCalentar, `documento_${n + 1}`, { name: 'x', content }, n)
-  await llamar('GET', `/tramites/${deCalentar}/adjuntos/${(JSON.parse(texto) as { id: number }).id}`, n)
-  await llamar('GET', `/tramites/${deCalentar}/zip`, n)
+  vueltas.push(`/tramites/${deCalentar}/adjuntos/${(JSON.parse(texto) as { id: number }).id}`, `/tramites/${deCalentar}/zip`)
 }
-await dormir(25_000)
+await todos(Array.from({ length: 400 }), (_, n) => llamar('GET', vueltas[n % vueltas.length]!, n))
+await dormir(2000)
 const quieta = memoria(child.pid)
 let mayor = quieta
 const reloj = setInterval(() => { mayor = Math.max(mayor, memoria(child.pid)) }, 20)
