@@ -87,20 +87,16 @@ describe('La minuta de un trámite', () => {
   })
 
   it('la ve quien ve el trámite: a otro le responde 404, y no sale en su lista', async () => {
-    const { id } = await unaOrden([unaFila()])
-    const { body: minuta } = await abrir(id)
-    const ctx = await contextOf('demo')
-    const { id_rol } = await ctx.db('usuarios').where('email', 'like', 'caja@%').first<{ id_rol: number }>('id_rol')
-    const quitado = await ctx.db('roles_permisos').where({ id_rol, id_permisos: 85 }).delete()
-    try {
-      const caja = api('demo').as('caja')
-      expect((await caja.get(`/minutas/${minuta.id}`)).status).to.equal(404)
-      expect((await caja.post('/minutas', { id_tramite: id })).status).to.equal(404)
-      const { body } = await caja.get('/minutas', { pageSize: 100 })
-      expect(body.data.map((una: Json) => una.id)).to.not.include(minuta.id)
-    } finally {
-      if (quitado) await ctx.db('roles_permisos').insert({ id_rol, id_permisos: 85 })
-    }
+    const slug = await freshOffice()
+    const { id } = await tramiteGuardado({}, slug)
+    const { body: minuta } = await api(slug).as('revisor').post('/minutas', { id_tramite: id })
+    await soloPuede(slug, [permiso('plantillas', 'crear')])
+    const nadie = api(slug).as('nadie')
+    expect((await nadie.get(`/minutas/${minuta.id}`)).status).to.equal(404)
+    expect((await nadie.post('/minutas', { id_tramite: id })).status).to.equal(404)
+    expect((await nadie.get('/minutas', { pageSize: 100 })).body.data).to.deep.equal([])
+    await soloPuede(slug, [permiso('plantillas', 'crear'), permiso('tramites', 'ver')])
+    expect((await nadie.get(`/minutas/${minuta.id}`)).status).to.equal(200)
   })
 
   it('de un trámite reservado la ve quien ve sus documentos, y no quien lo lee velado', async () => {

@@ -188,7 +188,7 @@ describe('Menú y permisos', function () {
 
   it('cada quien encuentra lo suyo (especificación 1, sección 6)', async () => {
     expect(await menuOf('admin')).to.include.members(['Mi día', 'Radicaciones', 'Mis radicaciones', 'Liquidaciones'])
-    expect(await menuOf('cliente')).to.deep.equal(['Mi día', 'Nuevo trámite'])
+    expect(await menuOf('cliente')).to.deep.equal(['Mi día', 'Nuevo trámite', 'Mis trámites'])
   })
 
   it('sin permiso lo dice, y una dirección que no existe también', async () => {

@@ -34,7 +34,7 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     await sees(page, 'Fila 3, clave:')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await elegir(page, await archivoDelAnio(office, (csv) => csv.replaceAll(';0,003;', ';0,0035;')))
-    await sees(page, 'Tres escrituras del 2 de febrero de 2027')
+    await sees(page, 'Tres escrituras del 1 de marzo de 2027')
     const venta = await page.$eval('.tarifas-ejemplos tbody tr', (fila) => [...fila.children].map((celda) => celda.textContent))
     expect(venta.slice(1)).to.deep.equal(['749.845', '868.690', '+118.845'])
     await click(page, '.tarifas-previa summary')
