@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, campoDe, choose, click, escribirEn, field, inDialog, link, reads, sees, until, visit,
+  accessibilityFaults, button, campoDe, choose, click, escribirEn, field, inDialog, link, reads, ready, sees, until,
+  visit,
 } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
 import { unaEscritura, unLibro, type Celdas } from '../harness/lotes-minutas.ts'
@@ -131,6 +132,10 @@ describe('Una orden de escrituración en el navegador', function () {
     await click(page, button('Guardar así'))
     await until(async () => (await leer()).data.bank === 'Banco Tres')
     expect((await leer()).data, 'what the other wrote besides').to.include({ stage: '3' })
+    // the page shows it too, without the dialog
+    await sees(page, 'Banco Tres')
+    await reads(() => page.$$eval('[role="dialog"]', (todos) => todos.length), 0)
+    await ready(page)
     await click(page, button('Agregar un dato'))
     await choose(page, 'Dato que falta', 'Valor recibido')
     await escribirEn(page, '.orden-correccion input', '22000000')
