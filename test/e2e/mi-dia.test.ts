@@ -6,7 +6,7 @@ describe('Mi día en el navegador', () => {
   for (const dark of [false, true]) {
     it('quien no lee las radicaciones de la oficina no ve sus cifras, y si el menú no le ofrece nada no se le manda a él ' +
       `(${dark ? 'oscuro' : 'claro'})`, async () => {
-      const { page, problems } = await visit('/admin/dashboard', { role: 'cliente', dark, width: 390, height: 844 })
+      const { page, problems } = await visit('/admin/dashboard', { role: 'nadie', dark, width: 390, height: 844 })
       await sees(page, 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.')
       expect(await page.$('.tablero-cifras')).to.equal(null)
       expect(await page.$('.tablero-ultimas')).to.equal(null)

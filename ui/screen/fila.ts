@@ -1,17 +1,7 @@
-import type { Condicion, Pantalla } from '../../schemas/pantalla.ts'
+import { textoLlano, valorDe, type Fila } from '../../schemas/condicion.ts'
+import type { Pantalla } from '../../schemas/pantalla.ts'
 
-/** A record as the API gives it. What it means is said by the screen's definition. */
-export type Fila = Readonly<Record<string, unknown>>
-
-/** The value of a field; `extra.x` is inside the office's own fields. */
-export const valorDe = (fila: Fila, campo: string): unknown => {
-  if (!campo.startsWith('extra.')) return fila[campo]
-  const extra = fila['extra']
-  return typeof extra === 'object' && extra !== null ? (extra as Fila)[campo.slice(6)] : undefined // `extra` is a map by name
-}
-
-export const textoLlano = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value)
+export { cumple, textoLlano, valorDe, type Fila } from '../../schemas/condicion.ts'
 
 /** `{campo}` in a template is the row's. */
 export const conDatos = (template: string, fila: Fila, encode = false): string =>
@@ -27,20 +17,6 @@ export const claveDe = (fila: Fila, { clave = 'id' }: Pantalla): number => Numbe
 export const nombreDe = (fila: Fila, { tabla: { columnas: [primera], nombre } }: Pantalla): string => {
   const campos = nombre ?? ('texto' in primera && primera.texto ? primera.texto : [primera.campo])
   return campos.map((campo) => textoLlano(valorDe(fila, campo))).filter(Boolean).join(' ')
-}
-
-const igual = (value: unknown, wanted: string | number | boolean): boolean =>
-  value === wanted ||
-  (typeof wanted !== 'boolean' && textoLlano(value) === String(wanted)) ||
-  (value === true && wanted === '1') ||
-  (value === false && wanted === '0')
-
-/** Whether a record, or a form being written, meets a condition of the definition. */
-export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean => {
-  if (!condicion) return true
-  const value = valorDe(datos, condicion.campo)
-  if (condicion.en) return condicion.en.some((wanted) => igual(value, wanted))
-  return !condicion.noEn?.some((wanted) => igual(value, wanted))
 }
 
 /** Where the screen's list and records are asked for. */
