@@ -273,7 +273,7 @@ describe('servicios y hoja impresa', () => {
     for (const bloque of ['derechosNotariales', 'cuentasDeOrden', 'totalPagarNotaria', 'otrosGastos', 'costoTotal'])
       expect(body[bloque]).to.deep.equal(liquidacion.resumen[bloque])
     expect(body.partes.map(({ columna }: Json) => columna)).to.deep.equal(['vendedor', 'comprador'])
-    expect(body.url).to.match(/\/auth\/seguimiento\/\d+\?k=\w+/)
+    expect(body.url).to.match(/\/auth\/seguimiento\/\d+\?k=[\w-]{20,}/)
     const pdf = await desk().get('/pdfLiquidacion', { numero_radicacion: numero }, { accept: 'application/pdf' })
     expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
   }).timeout(60_000)
