@@ -5,6 +5,7 @@ import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
+import { routes as citas } from './citas/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
 import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
@@ -29,6 +30,7 @@ import { routes as repetidos } from './repetidos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
+import { routes as solicitudes } from './solicitudes/index.ts'
 import { direcciones as deTramites, routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
@@ -54,6 +56,8 @@ export const routes: Route[] = [
   ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
   ...inArea('Trámites', 'Copias, certificados y órdenes de escrituración que se piden a la oficina.', tramites),
+  ...inArea('Solicitudes', 'Escrituras que se piden por la página de la oficina, en siete etapas.', solicitudes),
+  ...inArea('Citas', 'Horarios de atención y citas para firmar.', citas),
   ...inArea('Archivos', 'Los archivos que guardan los registros, por su dirección.', rutasDeArchivos(DIRECCIONES)),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),

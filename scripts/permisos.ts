@@ -1,4 +1,4 @@
-import { rulesOf, waysOf, type Permitted, type Route, type Whose } from '../modules/kernel/index.ts'
+import { permittedOf, rulesOf, waysOf, type Permitted, type Route, type Whose } from '../modules/kernel/index.ts'
 import { nombreDePermiso } from '../modules/roles/index.ts'
 
 function nombres(ids: readonly number[]): string {
@@ -17,8 +17,12 @@ const dice = (rule: Whose): string =>
 const pidePermisos = ({ anyOf, also = [] }: Permitted): string =>
   [nombres(anyOf), ...(also.length ? [`además de ${nombres(also)}`] : [])].join(', ')
 
-const pideDe = ({ needs }: Route): string =>
-  needs.kind === 'permission' ? pidePermisos(needs) : needs.kind === 'session' ? 'sesión' : `nadie: ${needs.why}`
+const pideDe = ({ needs }: Route): string => {
+  if (needs.kind === 'nobody') return `nadie: ${needs.why}`
+  const permitted = permittedOf(needs)
+  if (!permitted) return 'sesión'
+  return needs.kind === 'pass' ? `${pidePermisos(permitted)}; o sin sesión, ${needs.why}` : pidePermisos(permitted)
+}
 
 const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.replaceAll('|', '\\|')).join(' | ')} |`
 

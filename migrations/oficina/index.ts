@@ -50,6 +50,8 @@ import * as tramites from './0053_tramites.ts'
 import * as depuracionDeTramites from './0056_tramites_depuracion.ts'
 import * as plazosDeTramites from './0057_plazos_de_tramites.ts'
 import * as tramitesCobro from './0060_tramites_cobro.ts'
+import * as solicitudes from './0062_solicitudes.ts'
+import * as citas from './0063_citas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -105,4 +107,6 @@ export const oficina = [
   depuracionDeTramites,
   plazosDeTramites,
   tramitesCobro,
+  solicitudes,
+  citas,
 ]

@@ -23,7 +23,7 @@ export interface Direcciones {
 const limpia = (direccion: string): string => direccion.trim().replace(/^\/?(?:api\/)?(?:files\/)?/, '')
 
 const puede = ({ user }: Context, { needs }: Direcciones): boolean =>
-  needs.kind === 'permission' && user !== null && isPermitted(needs, user.permisos)
+  user !== null && needs.kind === 'permission' && isPermitted(needs, user.permisos)
 
 /**
  * The file that an address leads to.

@@ -9,6 +9,9 @@ export class Horario extends BaseModel {
   declare hora_entrada: string
   declare hora_salida: string
   declare aplica: boolean
+  /** A second range of the day, after lunch; null where there is none. */
+  declare hora_entrada_2: string | null
+  declare hora_salida_2: string | null
 }
 
 /** A Saturday on which the office takes a turn. */

@@ -18,6 +18,9 @@ export interface CurrentUser {
   sesion?: string
 }
 
+/** What opens one record to who brings it without a session: whose kind, and which. */
+export interface Pass { of: string; id: number }
+
 /** What one process holds for all offices. */
 export interface App {
   config: Config
@@ -36,6 +39,8 @@ export interface Context {
   readonly office: Pick<Office, 'slug' | 'nombre' | 'datos'>
   readonly db: Knex
   readonly user: CurrentUser | null
+  /** Of who has no session but brings what opens one record. */
+  readonly pass?: Pass | null
   readonly now: Date
   /** Calendar date in Colombia, YYYY-MM-DD. */
   readonly today: string

@@ -1,4 +1,4 @@
-import type { CurrentUser } from './context.ts'
+import type { CurrentUser, Pass } from './context.ts'
 import { forbidden, unauthenticated } from './problem.ts'
 
 /** Any one of some permissions, and every one of others. */
@@ -8,6 +8,7 @@ export interface Permitted { kind: 'permission'; anyOf: readonly number[]; also?
 export type Needs =
   | Permitted
   | { kind: 'session' }
+  | { kind: 'pass'; of: string; or: Permitted; why: string }
   | { kind: 'nobody'; why: string }
 
 /** Any one of these permission ids. */
@@ -26,12 +27,20 @@ export const enough = ({ anyOf, also = [] }: Permitted): readonly (readonly numb
 /** A logged-in person, whatever the role. */
 export const session = (): Needs => ({ kind: 'session' })
 
+/** Whoever brings a pass of that kind, which opens one record (`why` stands in the documentation), or has the permission. */
+export const passOr = (of: string, why: string, or: Permitted): Needs => ({ kind: 'pass', of, or, why })
+
+/** The permissions that are asked of a session; null where any session or none will do. */
+export const permittedOf = (needs: Needs): Permitted | null =>
+  (needs.kind === 'permission' ? needs : needs.kind === 'pass' ? needs.or : null)
+
 /** Open to the world; `why` stands in the documentation. */
 export const nobody = (why: string): Needs => ({ kind: 'nobody', why })
 
 /** @throws Problem 401 without a session, 403 without the permission. */
-export function demand(needs: Needs, user: CurrentUser | null): void {
-  if (needs.kind === 'nobody') return
+export function demand(needs: Needs, user: CurrentUser | null, pass: Pass | null = null): void {
+  if (needs.kind === 'nobody' || (needs.kind === 'pass' && pass?.of === needs.of)) return
   if (!user) throw unauthenticated()
-  if (needs.kind === 'permission' && !isPermitted(needs, user.permisos)) throw forbidden()
+  const permitted = permittedOf(needs)
+  if (permitted && !isPermitted(permitted, user.permisos)) throw forbidden()
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type Koa from 'koa'
 import { Answer } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
-import type { App, Context, CurrentUser } from './context.ts'
+import type { App, Context, CurrentUser, Pass } from './context.ts'
 import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
@@ -21,6 +21,9 @@ import { inPieces, inTransaction } from './work.ts'
 /** Finds who calls: the person of a valid access token of this office, or null. */
 export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
 
+/** What a bearer token of nobody's session opens in this office, or null. */
+export type ReadPass = (office: Office, authorization: string | undefined) => Promise<Pass | null>
+
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
 const anything = () => undefined
@@ -33,13 +36,13 @@ export type Internal = Record<string, (koa: KoaCtx) => unknown>
 /** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
 export type Inspect = (route: Route, answer: unknown) => void
 
-export interface ApiOptions { app: App; routes: Route[]; authenticate: Authenticate; inspect?: Inspect }
+export interface ApiOptions { app: App; routes: Route[]; authenticate: Authenticate; readPass?: ReadPass; inspect?: Inspect }
 
 /** Answers the registry's routes, and `internal` ones, under /api. */
-export function apiRouter({ app, routes, authenticate, inspect }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
+export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
   const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
   for (const route of routes) {
-    const handler = handlerOf(app, route, authenticate, inspect)
+    const handler = handlerOf(app, route, options)
     for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
   }
   for (const [path, answer] of Object.entries(internal)) paths.add('GET', path, answer)
@@ -59,7 +62,7 @@ export function apiRouter({ app, routes, authenticate, inspect }: ApiOptions, in
   }
 }
 
-function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?: Inspect) {
+function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: Omit<ApiOptions, 'app' | 'routes'>) {
   const status = statusOf(route)
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
@@ -74,11 +77,13 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
 
   return async (koa: KoaCtx, params: Record<string, string>) => {
     const { office } = koa.state
-    const user = await insisting(() => authenticate(office, koa.get('authorization') || undefined))
-    const base = contextOf(app, koa, user)
-    demand(route.needs, user)
+    const authorization = koa.get('authorization') || undefined
+    const user = await insisting(() => authenticate(office, authorization))
+    const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
+    const base = contextOf(app, koa, user, pass)
+    demand(route.needs, user, pass)
     const { limit } = route
-    if (limit) await insisting(() => countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : networkOf(base.ip)}`, limit))
+    if (limit) await insisting(() => countUse(base, `${route.method} ${route.path}:${callerOf(base)}`, limit))
 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
@@ -90,7 +95,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
       const raw = route.raw ? await readRaw(koa, route.raw.most) : NOTHING
       const body = form ? unpack(form.fields, route.body) : route.raw ? undefined : await readJson(koa)
       const { way, checkBody } = formOf(body ?? {})
-      if (route.ways) demand(way.needs, user)
+      if (route.ways) demand(way.needs, user, pass)
       if (form) checkForm({ ...form, fields: body }, checkFields)
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
@@ -140,14 +145,18 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
 /** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
 export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string => `${koa.secure ? 'https' : 'http'}://${koa.host}`
 
+/** Who is counted: a person, whoever shares a pass, or an address. */
+const callerOf = ({ user, pass, ip }: Context): string => (user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip))
+
 /** A request as work that is nobody's yet to commit. */
-export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {
+export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass: Pass | null = null): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
     office,
     db: office.db,
     user,
+    pass,
     now,
     today: bogotaDate(now),
     requestId,

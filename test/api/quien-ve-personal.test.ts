@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { enough, rulesOf, waysOf, type Personal, type Route } from '../../modules/kernel/index.ts'
+import { enough, permittedOf, rulesOf, waysOf, type Personal, type Route } from '../../modules/kernel/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, contextOf, freshOffice, tokenOf, type Json, type Reply } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -35,8 +35,10 @@ describe('Quién ve lo que es de alguien', function () {
     if (!escena) throw new Error(`${entity} has a rule and no scene in test/harness/quien-personal.ts`)
     return escena
   }
-  const permisosDe = ({ needs }: Route, { permisos }: EscenaPersonal) =>
-    permisos ?? (needs.kind === 'permission' ? enough(needs) : [[]])
+  const permisosDe = ({ needs }: Route, { permisos }: EscenaPersonal) => {
+    const permitted = permittedOf(needs)
+    return permisos ?? (permitted ? enough(permitted) : [[]])
+  }
   const filaDe = async ({ fila }: Nombrado): Promise<unknown> =>
     fila && (await (await contextOf(slug)).db(fila.tabla).where(fila.donde).first<unknown>())
 

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { enough, rulesOf, waysOf, type Route } from '../../modules/kernel/index.ts'
+import { enough, permittedOf, rulesOf, waysOf, type Route } from '../../modules/kernel/index.ts'
 import { deProyecto, deRadicacion } from '../../modules/radicaciones/index.ts'
 import type { Alcance } from '../../schemas/alcances.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena } from '../harness/quien.ts'
 
-const idsDe = ({ needs }: Route): readonly number[] => (needs.kind === 'permission' ? needs.anyOf : [])
+const idsDe = ({ needs }: Route): readonly number[] => permittedOf(needs)?.anyOf ?? []
 const ALCANCES: readonly Alcance[] = ['expediente', 'express', 'ficha']
 /** The rule of filings that a route goes by. */
 const deRadicaciones = (way: Route) => ALCANCES.map(deRadicacion).find((rule) => rulesOf(way).includes(rule))
@@ -35,7 +35,8 @@ describe('Quién ve una radicación', function () {
     const regla = deRadicaciones(way)
     if (!regla || way.path === ASOCIAR) continue
     it(`${way.method} ${way.path} (${way.summary}): la propia, la del proyecto y la ajena`, async () => {
-      for (const ids of way.needs.kind === 'permission' ? enough(way.needs) : []) {
+      const permitted = permittedOf(way.needs)
+      for (const ids of permitted ? enough(permitted) : []) {
         await puede(...ids)
         const [todas, proyectos] = [regla, deProyecto].map(({ all }) => ids.some((id) => all.includes(id)))
         const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { pages, routes } from '../../modules/index.ts'
-import { enough, waysOf } from '../../modules/kernel/index.ts'
+import { enough, permittedOf, waysOf } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
@@ -114,16 +114,17 @@ describe('Rutas: cada una pide lo que necesita', () => {
       }
     })
 
-    if (needs.kind !== 'permission') continue
+    const permitted = permittedOf(needs)
+    if (!permitted) continue
     it(`${name}: sin su permiso responde 403, y basta uno de ellos, con todos los que se piden además`, async () => {
       await grantNobody([])
       const refused = await send(api('demo').as('nadie'))
       expect(refused.status).to.equal(403)
       expect(refused.body.message).to.be.a('string').and.not.equal('')
-      for (const ids of enough(needs)) {
+      for (const ids of enough(permitted)) {
         await grantNobody(ids)
         expect((await send(api('demo').as('nadie'))).status, `with ${ids.join()}`).not.to.be.oneOf([401, 403, 500])
-        if (needs.also?.length) for (const lacked of ids) {
+        if (permitted.also?.length) for (const lacked of ids) {
           await grantNobody(ids.filter((id) => id !== lacked))
           expect((await send(api('demo').as('nadie'))).status, `without ${lacked}`).to.equal(403)
         }
@@ -132,8 +133,8 @@ describe('Rutas: cada una pide lo que necesita', () => {
     })
 
     const ajenos = others
-      .flatMap((way) => (way.needs.kind === 'permission' ? way.needs.anyOf : []))
-      .filter((id) => !needs.anyOf.includes(id))
+      .flatMap((way) => permittedOf(way.needs)?.anyOf ?? [])
+      .filter((id) => !permitted.anyOf.includes(id))
     if (ajenos.length) it(`${name}: con el permiso de las otras formas de esa dirección (${ajenos.join()}) responde 403`, async () => {
       await grantNobody(ajenos)
       expect((await send(api('demo').as('nadie'))).status).to.equal(403)

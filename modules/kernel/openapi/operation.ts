@@ -1,4 +1,4 @@
-import type { Needs } from '../needs.ts'
+import { permittedOf, type Needs } from '../needs.ts'
 import { partsOf } from '../reply.ts'
 import { statusOf, waysOf, type Route } from '../route.ts'
 import { operationId } from './operation-id.ts'
@@ -8,7 +8,10 @@ import { published } from './published.ts'
 /** What a route asks for, in words. */
 export function needsText(needs: Needs): string {
   if (needs.kind === 'nobody') return `Pública: ${needs.why}`
-  return needs.kind === 'session' ? 'Sesión iniciada' : `Permiso ${needs.anyOf.join(' o ')}${(needs.also ?? []).map((id) => ` y ${id}`).join('')}`
+  const permitted = permittedOf(needs)
+  if (!permitted) return 'Sesión iniciada'
+  const permiso = `Permiso ${permitted.anyOf.join(' o ')}${(permitted.also ?? []).map((id) => ` y ${id}`).join('')}`
+  return needs.kind === 'pass' ? `${permiso}, o sin sesión: ${needs.why}` : permiso
 }
 
 /** A row of the registry as an operation of the OpenAPI document. */

@@ -1,0 +1,137 @@
+import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitud.ts'
+import { BaseModel } from '../kernel/index.ts'
+
+/** What somebody asks for in seven stages. */
+export class Solicitud extends BaseModel {
+  static override tableName = 'solicitudes'
+  static override search = ['nombre', 'apellidos', 'correo_electronico', 'identificacion', 'telefono']
+  static override hidden = ['correo_electronico', 'direccion', 'telefono', 'identificacion', 'respuesta_solicitud', 'motivo_anulacion']
+  declare nombre: string
+  declare apellidos: string
+  declare correo_electronico: string
+  declare direccion: string
+  declare telefono: string
+  declare tipo_identificacion: string | null
+  declare identificacion: string | null
+  declare etapa: Etapa
+  declare estado: EstadoDeSolicitud
+  declare estado_desde: string
+  declare id_plantilla: number | null
+  /** The quick document that choosing made. */
+  declare id_tramite: number | null
+  declare respuesta_solicitud: string | null
+  /** Instant of its appointment. */
+  declare fecha_citacion: string | null
+  declare reagendamientos: number
+  declare id_asignado: number | null
+  declare id_radicacion: number | null
+  /** Whose session made it; null where nobody logged in. */
+  declare id_usuario: number | null
+  declare anulada_en: string | null
+  declare motivo_anulacion: string | null
+}
+
+/** One step of its way: only grows. */
+export class PasoDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_pasos'
+  static override hidden = ['motivo']
+  declare id_solicitud: number
+  declare etapa: Etapa
+  declare estado: EstadoDeSolicitud | 'aceptada' | 'anulada'
+  declare cuando: string
+  declare id_usuario: number | null
+  declare quien: string
+  declare motivo: string | null
+}
+
+export class EnlaceDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_enlaces'
+  static override hidden = ['semilla', 'huella']
+  declare id_solicitud: number
+  declare semilla: string
+  declare huella: string
+  declare vence: string
+  declare revocado_en: string | null
+  declare revocado_por: number | null
+}
+
+/** A file that came with a request, or waits to be sent with it. */
+export class ArchivoDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_archivos'
+  static override json = ['cubre']
+  static override hidden = ['nombre_original', 'motivo']
+  declare id_solicitud: number
+  declare nombre_original: string
+  declare extension: string
+  declare tipo: string
+  declare url_archivo: string
+  declare bytes: number
+  declare sha256: string
+  /** Why nobody looked into it; null where it was. */
+  declare sin_revisar: string | null
+  /** Names of the papers that it holds. */
+  declare cubre: string[]
+  declare estado: 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
+  declare motivo: string | null
+  declare revisado_por: number | null
+  declare reemplaza_a: number | null
+  declare enviado_en: string | null
+  declare id_usuario: number | null
+  declare id_enlace: number | null
+}
+
+/** A draft of its deed. */
+export class BorradorDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_borradores'
+  static override json = ['parrafos']
+  static override hidden = ['parrafos']
+  declare id_solicitud: number
+  declare numero: number
+  declare url_archivo: string
+  declare bytes: number
+  declare sha256: string
+  /** What it says, by paragraph; null where it could not be read. */
+  declare parrafos: string[] | null
+  declare id_usuario: number | null
+}
+
+export class ComentarioDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_comentarios'
+  static override hidden = ['comentario']
+  declare id_solicitud: number
+  declare orden: number
+  declare usuario: string
+  declare comentario: string
+  declare de: 'cliente' | 'oficina'
+  declare id_borrador: number | null
+  declare id_usuario: number | null
+}
+
+/** A mail that goes, or went, to who asked. */
+export class AvisoDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_avisos'
+  static override hidden = ['correo', 'error']
+  declare id_solicitud: number
+  declare id_paso: number | null
+  declare clase: string
+  declare correo: string
+  declare enviado_en: string | null
+  declare error: string | null
+}
+
+/** Which quick template may be asked for, and what is told of it before one begins. */
+export class TipoDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_tipos'
+  static override booleans = ['activo']
+  static override json = ['papeles', 'que_traer']
+  declare id_plantilla: number
+  declare titulo: string
+  declare resumen: string
+  declare costo: string
+  declare demora: string
+  declare quien_pide: string
+  declare papeles: { nombre: string; titulo: string; ayuda: string | null; opcional: boolean }[]
+  declare que_traer: string[]
+  declare orden: number
+  declare activo: boolean
+}
