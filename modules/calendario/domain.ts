@@ -1,5 +1,5 @@
 /** The office's calendar: pure rules that the browser and the server share. */
 export {
-  cuentaDe, esHabil, habilDesde, habilesEntre, sumarHabiles, type Calendario, type Excepcion, type Jornada,
+  cuentaDe, esHabil, habilDesde, habilesEntre, sumarHabiles, type Calendario, type Excepcion, type Horas, type Jornada,
 } from './domain/calendario.ts'
-export { diaCero, horasDe, type Horas } from './domain/horas.ts'
+export { diaCero, rangosDe } from './domain/horas.ts'

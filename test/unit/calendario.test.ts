@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasDe, sumarHabiles, type Calendario, type Excepcion,
+  cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, rangosDe, sumarHabiles, type Calendario, type Excepcion,
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
 import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
@@ -57,10 +57,10 @@ describe('Calendario: días en que corren los términos', () => {
 
   it('el sábado de turno atiende y no es día hábil', () => {
     const conTurno = calendario([], ['2026-11-28'])
-    expect(horasDe(conTurno, '2026-11-28')).to.deep.equal({ entrada: '08:00', salida: '12:00' })
+    expect(rangosDe(conTurno, '2026-11-28')).to.deep.equal([{ entrada: '08:00', salida: '12:00' }])
     expect(esHabil(conTurno, '2026-11-28')).to.equal(false)
     expect(sumarHabiles(conTurno, '2026-11-27', 1)).to.equal('2026-11-30')
-    expect(horasDe(conTurno, '2026-11-21')).to.equal(null)
+    expect(rangosDe(conTurno, '2026-11-21')).to.deep.equal([])
   })
 
   it('un término que termina en día no hábil se extiende al siguiente (Ley 4 de 1913, art. 62)', () => {
@@ -88,6 +88,37 @@ describe('Calendario: días en que corren los términos', () => {
       expect(sumarHabiles(calendario(), desde, dias)).to.equal(sumarDiasHabiles(desde, dias))
       expect(hasta >= sumarDiasHabiles(desde, dias)).to.equal(true)
     }), { numRuns: 200 })
+  })
+})
+
+describe('Calendario: rangos de un día', () => {
+  const partido: Calendario = {
+    ...calendario(
+      [horario('2026-12-24', '08:00', '12:00'), cerrado('2026-12-31'), horario('2026-12-25', '09:00', '11:00')], ['2026-11-28'],
+    ),
+    semana: [1, 2, 3, 4, 5, 6, 7].map((dia) => (
+      { dia, entrada: '08:00', salida: '12:00', aplica: dia <= 5, segunda: dia === 7 ? null : { entrada: '14:00', salida: '17:30' } })),
+  }
+  const DOS = [{ entrada: '08:00', salida: '12:00' }, { entrada: '14:00', salida: '17:30' }]
+
+  it('uno o dos por día, en orden; un sábado de turno los suyos; ninguno donde no abre', () => {
+    expect(rangosDe(partido, '2026-11-26')).to.deep.equal(DOS)
+    expect(rangosDe(partido, '2026-11-28'), 'turn').to.deep.equal(DOS)
+    expect(rangosDe(partido, '2026-11-21'), 'no turn').to.deep.equal([])
+    expect(rangosDe(partido, '2026-12-08'), 'holiday').to.deep.equal([])
+    expect(rangosDe(calendario(), '2026-11-26')).to.deep.equal([{ entrada: '08:00', salida: '17:00' }])
+  })
+
+  it('un horario especial reemplaza a los dos por el suyo, también en festivo; cerrado es ninguno', () => {
+    expect(rangosDe(partido, '2026-12-24')).to.deep.equal([{ entrada: '08:00', salida: '12:00' }])
+    expect(rangosDe(partido, '2026-12-25')).to.deep.equal([{ entrada: '09:00', salida: '11:00' }])
+    expect(rangosDe(partido, '2026-12-31')).to.deep.equal([])
+  })
+
+  it('quien llega a la hora de almuerzo llega ese día; al cierre de la tarde, al siguiente', () => {
+    expect(diaCero(partido, a('2026-11-26', '12:30'))).to.equal('2026-11-26')
+    expect(diaCero(partido, a('2026-11-26', '17:29'))).to.equal('2026-11-26')
+    expect(diaCero(partido, a('2026-11-26', '17:30'))).to.equal('2026-11-27')
   })
 })
 

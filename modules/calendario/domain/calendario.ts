@@ -1,7 +1,15 @@
 import { diasHabilesEntre, esHabil as esHabilEnElPais, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
 
-/** The hours of a weekday, 1 Monday … 7 Sunday; `HH:mm`, Colombian time. */
-export interface Jornada { dia: number; entrada: string; salida: string; aplica: boolean }
+/** From and to which time of a day, `HH:mm`, Colombian time. */
+export interface Horas { entrada: string; salida: string }
+
+/** The hours of a weekday, 1 Monday … 7 Sunday. */
+export interface Jornada extends Horas {
+  dia: number
+  aplica: boolean
+  /** What it serves after lunch; none where it does not stop. */
+  segunda?: Horas | null
+}
 
 /** A day that is not as the others: closed, or with hours of its own. */
 export interface Excepcion {

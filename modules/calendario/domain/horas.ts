@@ -1,21 +1,23 @@
 import { addDays, bogotaDate, daysBetween, formatTime, startOfWeek } from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
-import { esHabil, type Calendario } from './calendario.ts'
-
-/** From and to which time of a day, `HH:mm`. */
-export interface Horas { entrada: string; salida: string }
+import { esHabil, type Calendario, type Horas } from './calendario.ts'
 
 const SABADO = 6
 
-/** The hours in which the office serves on a day; null where it does not open. */
-export function horasDe({ semana, sabados, excepciones }: Calendario, fecha: string): Horas | null {
+/**
+ * When the office serves on a day, in order: no range where it does not open, two where it stops for lunch. An exception with hours of its
+ * own has those alone, on whichever day it falls.
+ * @param fecha `YYYY-MM-DD`
+ */
+export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: string): readonly Horas[] {
   const excepcion = excepciones.get(fecha)
-  if (excepcion?.tipo === 'cerrado') return null
-  if (excepcion?.entrada && excepcion.salida) return { entrada: excepcion.entrada, salida: excepcion.salida }
+  if (excepcion?.tipo === 'cerrado') return []
+  if (excepcion?.entrada && excepcion.salida) return [{ entrada: excepcion.entrada, salida: excepcion.salida }]
   const dia = daysBetween(startOfWeek(fecha), fecha) + 1
   const jornada = semana.find((una) => una.dia === dia)
   const turno = dia === SABADO && sabados.has(fecha)
-  return jornada && festivoDe(fecha) === null && (jornada.aplica || turno) ? { entrada: jornada.entrada, salida: jornada.salida } : null
+  if (!jornada || festivoDe(fecha) !== null || !(jornada.aplica || turno)) return []
+  return [{ entrada: jornada.entrada, salida: jornada.salida }, ...(jornada.segunda ? [jornada.segunda] : [])]
 }
 
 /**
@@ -26,7 +28,7 @@ export function horasDe({ semana, sabados, excepciones }: Calendario, fecha: str
 export function diaCero(calendario: Calendario, instante: string | Date): string {
   const hoy = bogotaDate(instante)
   const sinHoras = calendario.semana.every(({ dia, aplica }) => dia >= SABADO || !aplica)
-  const recibe = (fecha: string) => esHabil(calendario, fecha) && (sinHoras || horasDe(calendario, fecha) !== null)
-  if (recibe(hoy) && (sinHoras || formatTime(instante) < (horasDe(calendario, hoy)?.salida ?? ''))) return hoy
+  const recibe = (fecha: string) => esHabil(calendario, fecha) && (sinHoras || rangosDe(calendario, fecha).length > 0)
+  if (recibe(hoy) && (sinHoras || formatTime(instante) < (rangosDe(calendario, hoy).at(-1)?.salida ?? ''))) return hoy
   for (let dia = addDays(hoy, 1); ; dia = addDays(dia, 1)) if (recibe(dia)) return dia
 }
