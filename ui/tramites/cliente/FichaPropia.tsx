@@ -5,13 +5,13 @@ import { formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es
 import type { TramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
 import { abrirPdf } from '../../kit/abrirPdf.ts'
 import { Motivo } from '../../kit/Motivo.tsx'
-import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
+import { EstadoConPlazo, tonoDePaso } from '../ficha/EstadoDeTramite.tsx'
 import { PapelPropio } from './PapelPropio.tsx'
 import { LoQueFalta, Responder } from './Responder.tsx'
 import { sigueDe } from './sigue.ts'
 import type { SuTramite } from './useSuTramite.ts'
 import '../papeles/papeles.css'
-import '../ficha/linea.css'
+import '../../kit/ficha/linea.css'
 import './cliente.css'
 
 const FRASES = { enviando: 'Desistiendo...', hecho: 'Usted desistió del trámite', fallo: 'No se pudo desistir' }
@@ -58,9 +58,9 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
       {tramite.puede.responder ? <Responder responder={acciones.responder} /> : null}
       <section aria-labelledby="suyo-pasos">
         <h2 id="suyo-pasos">Pasos</h2>
-        <ol className="tramite-linea">
+        <ol className="ficha-linea">
           {tramite.pasos.map(({ estado, nombre, cuando, motivo, norma }) => (
-            <li key={cuando + estado} data-estado={estado}>
+            <li key={cuando + estado} data-tono={tonoDePaso(estado)}>
               <p><b>{nombre}</b><small className="muted"><time dateTime={cuando}>{formatDateTime(cuando)}</time></small></p>
               {motivo ? <p>{motivo}</p> : null}
               {norma ? <p className="muted">{norma}</p> : null}

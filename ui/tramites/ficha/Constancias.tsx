@@ -17,7 +17,7 @@ export const Constancias = ({ tramite: { id, numero_tramite, estado } }: { trami
     </Button>
   )
   return (
-    <div className="tramite-constancias">
+    <div className="ficha-constancias">
       {boton('Constancia de radicación', 'constancia', 'constancia-radicacion')}
       {ENTREGADOS.includes(estado) ? boton('Constancia de entrega', 'constancia-entrega', 'constancia-entrega') : null}
     </div>

@@ -4,21 +4,21 @@ import { hojaDe } from '../../../modules/tramites/domain.ts'
 import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es-co.ts'
 import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import { EnlaceDeQuienPidio } from '../../kit/ficha/EnlaceDeQuienPidio.tsx'
+import { HistoriaPlegada } from '../../kit/ficha/HistoriaPlegada.tsx'
+import { Marco } from '../../kit/ficha/Marco.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Cobro } from './cobro/Cobro.tsx'
 import { Constancias } from './Constancias.tsx'
 import { Correos } from './Correos.tsx'
 import { Datos } from './Datos.tsx'
 import { EliminarTramite } from './EliminarTramite.tsx'
-import { Enlace } from './Enlace.tsx'
-import { HistoriaDeTramite } from './HistoriaDeTramite.tsx'
 import { Linea } from './Linea.tsx'
 import { Notas } from './Notas.tsx'
 import { Papeles } from './papeles/Papeles.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { Termino } from './Termino.tsx'
 import { usePasos } from './useTramite.ts'
-import './ficha.css'
 
 const Orden = lazy(() => import('../orden/Orden.tsx'))
 
@@ -36,39 +36,47 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
   const pasos = usePasos(tramite.id)
   const [elimina, setElimina] = useState(false)
   return (
-    <div className="tramite-marco">
-      <div className="tramite">
-        <div className="tramite-sobre">
-          <Quien tramite={tramite} pasos={pasos.data} />
-          {(puedeVista('tramites', 'modificar') || puedeVista('tramites', 'eliminar')) && pasos.data ? (
-            <Pasos tramite={tramite} siguientes={pasos.data.siguientes} onEliminar={() => setElimina(true)} />
-          ) : null}
-        </div>
-        <div className="tramite-principal">
-          {hojaDe(tramite.tipo) !== null && puedeVista('tramites') ? (
-            <Suspense fallback={null}><Orden tramite={tramite} /></Suspense>
-          ) : null}
-          <Papeles tramite={tramite} />
-          <Datos tramite={tramite} />
-        </div>
-        <div className="tramite-lado">
-          {puedeVista('tramites') ? <Cobro id={tramite.id} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
-          <Notas tramite={tramite} />
-          <Linea tramite={tramite} pasos={pasos} />
-          <Constancias tramite={tramite} />
-          {puedeVista('tramites', 'modificar') ? <Correos tramite={tramite} /> : null}
-          {puedeVista('tramites', 'modificar') ? <Enlace tramite={tramite} /> : null}
-          {puedeVista('auditoria') ? <HistoriaDeTramite id={tramite.id} /> : null}
-        </div>
-      </div>
+    <>
+      <Marco
+        sobre={
+          <>
+            <Quien tramite={tramite} pasos={pasos.data} />
+            {(puedeVista('tramites', 'modificar') || puedeVista('tramites', 'eliminar')) && pasos.data ? (
+              <Pasos tramite={tramite} siguientes={pasos.data.siguientes} onEliminar={() => setElimina(true)} />
+            ) : null}
+          </>
+        }
+        lado={
+          <>
+            {puedeVista('tramites') ? <Cobro id={tramite.id} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
+            <Notas tramite={tramite} />
+            <Linea tramite={tramite} pasos={pasos} />
+            <Constancias tramite={tramite} />
+            {puedeVista('tramites', 'modificar') ? <Correos tramite={tramite} /> : null}
+            {puedeVista('tramites', 'modificar') ? (
+              <EnlaceDeQuienPidio
+                path={`/tramites/${tramite.id}/enlace`}
+                guia="Con él ve en qué va, responde y reemplaza papeles, sin contraseña. Vale 30 días y va en cada correo."
+              />
+            ) : null}
+            {puedeVista('auditoria') ? <HistoriaPlegada tabla="tramites" id={tramite.id} /> : null}
+          </>
+        }
+      >
+        {hojaDe(tramite.tipo) !== null && puedeVista('tramites') ? (
+          <Suspense fallback={null}><Orden tramite={tramite} /></Suspense>
+        ) : null}
+        <Papeles tramite={tramite} />
+        <Datos tramite={tramite} />
+      </Marco>
       {elimina ? <EliminarTramite tramite={tramite} identificacion={identificacion} onClose={() => setElimina(false)} /> : null}
-    </div>
+    </>
   )
 }
 
 /** Who asks, whose record it is, when it came and when it is due. */
 const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => (
-  <dl className="tramite-quien">
+  <dl className="ficha-quien">
     <div>
       <dt>Quien solicita</dt>
       <dd>{[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}</dd>

@@ -9,12 +9,12 @@ export const Correos = ({ tramite: { id, correo, velado } }: { tramite: TramiteL
   const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
   if (!data || velado) return null
   return (
-    <section className="tramite-seccion" aria-labelledby="tramite-correos">
-      <header><h2 id="tramite-correos">Avisos por correo</h2></header>
+    <section className="ficha-seccion" aria-labelledby="ficha-correos">
+      <header><h2 id="ficha-correos">Avisos por correo</h2></header>
       {correo ? null : <p className="muted">No dejó correo: hay que llamarle.</p>}
       {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
       {data.length ? (
-        <ul className="tramite-correos">
+        <ul className="ficha-correos">
           {data.map((aviso) => (
             <li key={aviso.id}>
               <b>{aviso.estado}</b> a {aviso.correo}

@@ -9,7 +9,7 @@ export const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   const adicionales = useAdicionales(tipo, 'tramites', 'nuevoTramite')
   const definicion = tipoDe(tipo)
   return (
-    <section className="tramite-seccion" aria-labelledby="tramite-datos">
+    <section className="ficha-seccion" aria-labelledby="tramite-datos">
       <header><h2 id="tramite-datos">Datos</h2></header>
       {velado ? (
         <p className="muted">Este registro es reservado (D. 1260 de 1970, art. 115): sus datos los lee quien trabaja los trámites.</p>

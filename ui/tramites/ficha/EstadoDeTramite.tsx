@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
 import type { PlazoLeido } from '../../../schemas/respuestas/tramite.ts'
 import { NOMBRE_DE_ESTADO, type EstadoDeTramite as Nombre } from '../../../schemas/tramite.ts'
 import { Pildora, type Estado } from '../../kit/EstadoPill.tsx'
-import './estado.css'
+import '../../kit/ficha/estado.css'
 
 /** Colour and shape of each: a circle that fills as the work goes on, an arrow for what waits elsewhere, a check, a cross. */
 const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: true }>> = {
@@ -27,12 +27,18 @@ export const PildoraDeTramite = ({ estado }: { estado: Nombre }) => {
   return <Pildora tono={tono} forma={forma} trazo={trazo} nombre={NOMBRE_DE_ESTADO[estado]} />
 }
 
+/** Of a step of its way: what was returned, what is done, what ended badly; the rest, none. */
+export const tonoDePaso = (estado: string): 'warn' | 'ok' | 'danger' | undefined => TONOS[estado]
+const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
+  devuelto: 'warn', entregado: 'ok', cerrado: 'ok', negado: 'danger', anulado: 'danger',
+}
+
 /** When it is due: its words say all; the sign and the colour, how near it is. */
 export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
   if (!plazo) return null
   const Signo = plazo.pausado ? IconClockPause : plazo.tono === 'danger' || plazo.tono === 'warn' ? IconAlertTriangle : null
   return (
-    <span className="tramite-plazo" data-tono={plazo.tono}>
+    <span className="ficha-plazo" data-tono={plazo.tono}>
       {Signo ? <Signo size={14} aria-hidden /> : null}
       {plazo.texto}
     </span>
@@ -41,5 +47,5 @@ export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
 
 /** State and term together, as lists show them. */
 export const EstadoConPlazo = ({ estado, plazo }: { estado: Nombre; plazo: PlazoLeido | null }) => (
-  <span className="tramite-estado"><PildoraDeTramite estado={estado} /><Plazo plazo={plazo} /></span>
+  <span className="ficha-estado"><PildoraDeTramite estado={estado} /><Plazo plazo={plazo} /></span>
 )

@@ -2,23 +2,24 @@ import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { tonoDePaso } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/faltantes.ts'
 import type { usePasos } from './useTramite.ts'
-import './linea.css'
+import '../../kit/ficha/linea.css'
 
 /** The way of a procedure: who took each step, when, why and on which norm. */
 export const Linea = ({ tramite: { tipo }, pasos: { data, error, mutate } }: {
   tramite: Pick<TramiteLeido, 'tipo'>
   pasos: ReturnType<typeof usePasos>
 }) => (
-  <section className="tramite-seccion" aria-labelledby="tramite-linea">
-    <header><h2 id="tramite-linea">Pasos</h2></header>
+  <section className="ficha-seccion" aria-labelledby="ficha-linea">
+    <header><h2 id="ficha-linea">Pasos</h2></header>
     {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
     {!data && !error ? <Esqueleto filas={3} /> : null}
     {data ? (
-      <ol className="tramite-linea">
+      <ol className="ficha-linea">
         {data.pasos.map((paso) => (
-          <li key={paso.id} data-estado={paso.estado}>
+          <li key={paso.id} data-tono={tonoDePaso(paso.estado)}>
             <p>
               <b>{paso.nombre}</b>
               <small className="muted"><time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}</small>

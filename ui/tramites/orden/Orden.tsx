@@ -29,7 +29,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const sinRadicar = id_radicacion === null || plan.data?.radicacion === null
   const corrige = puedeVista('tramites', 'modificar') && estado !== 'anulado'
   return (
-    <section className="tramite-seccion" aria-labelledby="tramite-orden">
+    <section className="ficha-seccion" aria-labelledby="tramite-orden">
       <header>
         <h2 id="tramite-orden">Lo que dice la orden</h2>
         <span className="muted">{data ? deDonde(data) : ''}</span>

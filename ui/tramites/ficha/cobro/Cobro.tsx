@@ -34,7 +34,7 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
   const cerrar = () => setComo(null)
   return (
-    <section className="tramite-seccion tramite-cobro" aria-labelledby="tramite-cobro">
+    <section className="ficha-seccion tramite-cobro" aria-labelledby="tramite-cobro">
       <header><h2 id="tramite-cobro">Cobro</h2></header>
       {data.valor === null ? <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p> : (
         <p>

@@ -3,13 +3,14 @@ import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/ico
 import { useState } from 'react'
 import { formatDateTime } from '../../../../schemas/es-co.ts'
 import type { AdjuntoLeido, TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import { comoSeVe } from '../../../kit/ficha/papel.ts'
+import { Rechazar } from '../../../kit/ficha/Rechazar.tsx'
+import { VisorDePapel } from '../../../kit/ficha/VisorDePapel.tsx'
 import { pesoDe } from '../../../kit/peso.ts'
-import { bajarAdjunto } from '../adjuntos.ts'
-import { anterioresA, comoSeVe } from './orden.ts'
-import { Rechazar } from './Rechazar.tsx'
+import { bajarAdjunto, direccionParaVer } from '../adjuntos.ts'
+import { anterioresA } from './orden.ts'
 import { Reemplazar } from './Reemplazar.tsx'
 import { useResponder } from './useResponder.ts'
-import { VisorDePapel } from './VisorDePapel.tsx'
 
 const RESPUESTA = { pendiente: 'Por revisar', aceptado: 'Aceptado', rechazado: 'Rechazado', reemplazado: 'Reemplazado' } as const
 
@@ -30,17 +31,17 @@ export const Papel = ({ tramite, papel, trabaja }: Props) => {
   const anteriores = anterioresA(papel, tramite.adjuntos)
   return (
     <li data-estado={papel.estado}>
-      <div className="tramite-papel">
-        <div className="tramite-papel-que">
+      <div className="ficha-papel">
+        <div className="ficha-papel-que">
           <b>{nombre}</b>
-          <span className="tramite-papel-respuesta" data-estado={papel.estado}>{RESPUESTA[papel.estado]}</span>
+          <span className="ficha-papel-respuesta" data-estado={papel.estado}>{RESPUESTA[papel.estado]}</span>
           <small className="muted">
             {[papel.nombre_original, papel.extension.toUpperCase(), pesoDe(papel.bytes), formatDateTime(papel.created_at)].join(' · ')}
           </small>
-          {papel.sin_revisar ? <small className="tramite-sin-revisar">No revisado: {papel.sin_revisar}</small> : null}
-          {papel.estado === 'rechazado' && papel.motivo ? <small className="tramite-papel-motivo">{papel.motivo}</small> : null}
+          {papel.sin_revisar ? <small className="ficha-sin-revisar">No revisado: {papel.sin_revisar}</small> : null}
+          {papel.estado === 'rechazado' && papel.motivo ? <small className="ficha-papel-motivo">{papel.motivo}</small> : null}
         </div>
-        <div className="tramite-papel-botones">
+        <div className="ficha-papel-botones">
           {seVe ? (
             <ActionIcon aria-label={`${visto ? 'Ocultar' : 'Ver'} ${nombre}`} aria-expanded={visto} onClick={() => setVisto(!visto)}>
               {visto ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
@@ -67,9 +68,9 @@ export const Papel = ({ tramite, papel, trabaja }: Props) => {
           ) : null}
         </div>
       </div>
-      {visto && seVe ? <VisorDePapel tramite={tramite.id} papel={papel.id} como={seVe} nombre={nombre} /> : null}
+      {visto && seVe ? <VisorDePapel path={direccionParaVer(tramite.id, papel.id)} como={seVe} nombre={nombre} /> : null}
       {anteriores.length ? (
-        <details className="tramite-anteriores">
+        <details className="ficha-anteriores">
           <summary>{anteriores.length === 1 ? 'El que reemplazó' : `Los ${anteriores.length} que reemplazó`}</summary>
           <ul>
             {anteriores.map((anterior) => (

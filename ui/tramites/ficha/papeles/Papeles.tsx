@@ -8,7 +8,7 @@ import { aviso } from '../../../kit/aviso.ts'
 import { puedeVista } from '../../../kit/permisos.ts'
 import { enVigor } from './orden.ts'
 import { Papel } from './Papel.tsx'
-import './papeles.css'
+import '../../../kit/ficha/papeles.css'
 
 /** The papers of a procedure: each seen, downloaded, accepted, refused with why, or replaced alone. */
 export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
@@ -18,9 +18,9 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
   const todos = () => void download(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`)
     .catch((error: unknown) => void aviso.error(mensajeDe(error)))
   return (
-    <section className="tramite-seccion" aria-labelledby="tramite-papeles">
+    <section className="ficha-seccion" aria-labelledby="ficha-papeles">
       <header>
-        <h2 id="tramite-papeles">Papeles</h2>
+        <h2 id="ficha-papeles">Papeles</h2>
         <span className="muted">{resumen(papeles)}</span>
         {papeles.length > 1 ? (
           <Button size="compact-sm" variant="subtle" leftSection={<IconFileZip size={16} aria-hidden />} onClick={todos}>
@@ -29,7 +29,7 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
         ) : null}
       </header>
       {papeles.length ? (
-        <ul className="tramite-papeles">
+        <ul className="ficha-papeles">
           {papeles.map((papel) => <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />)}
         </ul>
       ) : <p className="muted">No tiene papeles.</p>}

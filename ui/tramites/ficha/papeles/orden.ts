@@ -8,9 +8,3 @@ export const anterioresA = ({ reemplaza_a }: AdjuntoLeido, adjuntos: readonly Ad
   const anterior = reemplaza_a === null ? undefined : adjuntos.find(({ id }) => id === reemplaza_a)
   return anterior ? [anterior, ...anterioresA(anterior, adjuntos)] : []
 }
-
-const VISTOS = { pdf: 'pdf', jpg: 'imagen', jpeg: 'imagen', png: 'imagen', gif: 'imagen' } as const
-
-/** How it is shown in its place; what nobody looked into is only downloaded. */
-export const comoSeVe = ({ extension, sin_revisar }: Pick<AdjuntoLeido, 'extension' | 'sin_revisar'>): 'pdf' | 'imagen' | null =>
-  sin_revisar ? null : Object.entries(VISTOS).find(([una]) => una === extension.toLowerCase())?.[1] ?? null

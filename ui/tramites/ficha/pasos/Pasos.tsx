@@ -3,9 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PasosLeidos } from '../../../../schemas/respuestas/tramite-pasos.ts'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import { NOMBRE_DE_ESTADO } from '../../../../schemas/tramite.ts'
 import { mensajeDe } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
-import { OtraPersona } from './OtraPersona.tsx'
+import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
+import { PildoraDeTramite } from '../EstadoDeTramite.tsx'
 import { usePasar } from './usePasar.ts'
 import { enOrden, type Paso } from './verbos.ts'
 
@@ -35,7 +37,7 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
   const exige = (que: Paso['exige'][number]) => abierto?.exige.includes(que) ?? false
   const faltas = [...new Set(siguen.flatMap(({ falta }) => falta ?? []))]
   return (
-    <div className="tramite-pasos">
+    <div className="ficha-pasos">
       {siguen.map((paso, puesto) => (
         <Button
           key={paso.a}
@@ -73,7 +75,14 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
         {abierto && exige('entrega') ? <Entregar tramite={tramite} onClose={cerrar} /> : null}
         {abierto && !exige('faltantes') && !exige('entrega') ? <DialogoDePaso paso={abierto} pasar={pasar} onClose={cerrar} /> : null}
       </Suspense>
-      {otro ? <OtraPersona antes={tramite} actual={otro} onClose={enterarse} /> : null}
+      {otro ? (
+        <OtraPersona
+          antes={NOMBRE_DE_ESTADO[tramite.estado]}
+          desde={otro.estado_desde}
+          ahora={<PildoraDeTramite estado={otro.estado} />}
+          onClose={enterarse}
+        />
+      ) : null}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { alCambiarTramite } from '../useTramite.ts'
 
 interface Props { tramite: TramiteLeido; posible: PasosLeidos['prorroga']; onClose: () => void }
 
-/** Characters that the reason of a delay takes (schemas/tramite-estado.ts). */
+/** Characters that the reason of a delay takes (schemas/ficha-estado.ts). */
 const MAXIMO = 1500
 
 /** More time: for the office, told before it expires, or for who asked to answer (Ley 1755 de 2015, arts. 14 and 17). */

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
-import { fetchFile } from '../../../kit/api.ts'
-import { Cargando } from '../../../kit/Cargando.tsx'
-import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
-import { VisorPdf } from '../../../kit/VisorPdf.tsx'
-import { direccionParaVer } from '../adjuntos.ts'
+import { fetchFile } from '../api.ts'
+import { Cargando } from '../Cargando.tsx'
+import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
+import { VisorPdf } from '../VisorPdf.tsx'
+import './papeles.css'
 
-interface Props { tramite: number; papel: number; como: 'pdf' | 'imagen'; nombre: string }
-
-/** A paper in its place. */
-export const VisorDePapel = ({ tramite, papel, como, nombre }: Props) => {
-  const path = direccionParaVer(tramite, papel)
-  return como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />
-}
+/** A paper in its place. `path`: of the API, without `/api`. */
+export const VisorDePapel = ({ path, como, nombre }: { path: string; como: 'pdf' | 'imagen'; nombre: string }) =>
+  (como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />)
 
 const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
   const [url, setUrl] = useState<string | null>(null)
@@ -34,5 +30,5 @@ const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
     }
   }, [path, attempt])
   if (error) return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={() => setAttempt(attempt + 1)} />
-  return url ? <img className="tramite-imagen" src={url} alt={nombre} /> : <Cargando />
+  return url ? <img className="ficha-imagen" src={url} alt={nombre} /> : <Cargando />
 }

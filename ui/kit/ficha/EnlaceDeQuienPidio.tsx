@@ -1,22 +1,27 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
-import { api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import { confirmar } from '../../kit/confirmar.ts'
+import { api, mensajeDe } from '../api.ts'
+import { aviso } from '../aviso.ts'
+import { confirmar } from '../confirmar.ts'
 
+interface Props {
+  /** Of the API, without `/api`: takes `accion` and answers the new address, or how many it closed. */
+  path: string
+  /** What it is good for. */
+  guia: string
+}
 interface Respuesta { enlace: string | null; revocados: number }
 
-/** The address by which who asked sees it without a password: a new one closes those before it. */
-export const Enlace = ({ tramite: { id } }: { tramite: Pick<TramiteLeido, 'id'> }) => {
+/** The address by which who asked sees a record without a password: a new one closes those before it. */
+export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
   const [enlace, setEnlace] = useState<string | null>(null)
   const [haciendo, setHaciendo] = useState(false)
   const cambiar = async (accion: 'renovar' | 'revocar', pregunta: string, si: string) => {
     if (!(await confirmar(pregunta, { title: 'Enlace de quien lo pidió', yes: si }))) return
     setHaciendo(true)
     try {
-      const { enlace: nuevo, revocados } = await api.put<Respuesta>(`/tramites/${id}/enlace`, { accion })
+      const { enlace: nuevo, revocados } = await api.put<Respuesta>(path, { accion })
       setEnlace(nuevo)
       const cerrados = revocados ? plural(revocados, 'enlace cerrado', 'enlaces cerrados') : 'No había enlaces abiertos'
       aviso.exito(nuevo ? 'Guardado correctamente' : cerrados)
@@ -27,9 +32,9 @@ export const Enlace = ({ tramite: { id } }: { tramite: Pick<TramiteLeido, 'id'> 
     }
   }
   return (
-    <section className="tramite-seccion" aria-labelledby="tramite-enlace">
-      <header><h2 id="tramite-enlace">Enlace de quien lo pidió</h2></header>
-      <p className="muted">Con él ve en qué va, responde y reemplaza papeles, sin contraseña. Vale 30 días y va en cada correo.</p>
+    <section className="ficha-seccion" aria-labelledby="ficha-enlace">
+      <header><h2 id="ficha-enlace">Enlace de quien lo pidió</h2></header>
+      <p className="muted">{guia}</p>
       {enlace ? (
         <TextInput
           readOnly aria-label="Enlace" value={enlace} onFocus={(event) => event.currentTarget.select()} rightSectionWidth={76}
@@ -40,7 +45,7 @@ export const Enlace = ({ tramite: { id } }: { tramite: Pick<TramiteLeido, 'id'> 
           }
         />
       ) : null}
-      <div className="tramite-constancias">
+      <div className="ficha-constancias">
         <Button
           size="xs" variant="default" loading={haciendo}
           onClick={() => void cambiar('renovar', 'Los enlaces anteriores dejan de abrir.', 'Hacer otro enlace')}

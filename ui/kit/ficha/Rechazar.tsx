@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { TextArea } from '../../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { TextArea } from '../campos/Texto.tsx'
+import { Dialogo } from '../Dialogo.tsx'
 
 interface Props {
   nombre: string
