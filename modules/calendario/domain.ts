@@ -2,4 +2,4 @@
 export {
   cuentaDe, esHabil, habilDesde, habilesEntre, sumarHabiles, type Calendario, type Excepcion, type Horas, type Jornada,
 } from './domain/calendario.ts'
-export { diaCero, rangosDe } from './domain/horas.ts'
+export { cabeCita, diaCero, DURA_CITA, horasEnPunto, rangosDe } from './domain/horas.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, rangosDe, sumarHabiles, type Calendario, type Excepcion,
+  cabeCita, cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasEnPunto, rangosDe, sumarHabiles, type Calendario, type Excepcion,
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
 import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
@@ -113,6 +113,15 @@ describe('Calendario: rangos de un día', () => {
     expect(rangosDe(partido, '2026-12-24')).to.deep.equal([{ entrada: '08:00', salida: '12:00' }])
     expect(rangosDe(partido, '2026-12-25')).to.deep.equal([{ entrada: '09:00', salida: '11:00' }])
     expect(rangosDe(partido, '2026-12-31')).to.deep.equal([])
+  })
+
+  it('las citas van a la hora en punto y terminan dentro del rango: ninguna sobre el almuerzo', () => {
+    expect(horasEnPunto(DOS)).to.deep.equal(['08:00', '09:00', '10:00', '11:00', '14:00', '15:00', '16:00'])
+    expect(horasEnPunto([{ entrada: '08:30', salida: '10:59' }])).to.deep.equal(['09:00'])
+    expect(horasEnPunto([{ entrada: '08:30', salida: '09:30' }])).to.deep.equal([])
+    expect(horasEnPunto([])).to.deep.equal([])
+    expect(['11:00', '11:30', '12:00', '13:00', '14:00', '16:30', '17:00'].map((hora) => cabeCita(DOS, hora)))
+      .to.deep.equal([true, false, false, false, true, true, false])
   })
 
   it('quien llega a la hora de almuerzo llega ese día; al cierre de la tarde, al siguiente', () => {

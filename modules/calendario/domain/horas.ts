@@ -1,8 +1,10 @@
 import { addDays, bogotaDate, daysBetween, formatTime, startOfWeek } from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
 import { esHabil, type Calendario, type Horas } from './calendario.ts'
+import { SABADO } from './dias.ts'
 
-const SABADO = 6
+/** Minutes that an appointment takes. */
+export const DURA_CITA = 60
 
 /**
  * When the office serves on a day, in order: no range where it does not open, two where it stops for lunch. An exception with hours of its
@@ -19,6 +21,18 @@ export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: st
   if (!jornada || festivoDe(fecha) !== null || !(jornada.aplica || turno)) return []
   return [{ entrada: jornada.entrada, salida: jornada.salida }, ...(jornada.segunda ? [jornada.segunda] : [])]
 }
+
+const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
+
+/** The hours, on the hour, at which an appointment fits in the ranges of a day: none begins before entry nor ends after exit. `HH:mm`. */
+export const horasEnPunto = (rangos: readonly Horas[]): string[] => rangos.flatMap(({ entrada, salida }) => {
+  const [primera, ultima] = [Math.ceil(minutosDe(entrada) / 60), Math.floor((minutosDe(salida) - DURA_CITA) / 60)]
+  return Array.from({ length: Math.max(0, ultima - primera + 1) }, (_, n) => `${String(primera + n).padStart(2, '0')}:00`)
+})
+
+/** Whether an appointment that begins at an hour ends before the office leaves, within one range. */
+export const cabeCita = (rangos: readonly Horas[], hora: string): boolean => rangos.some(({ entrada, salida }) =>
+  hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
 
 /**
  * The day that a term counts from without counting it: that of the instant while the office has not closed, or else its next business day
