@@ -11,6 +11,7 @@ import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from '.
 import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
+import { routes as habeas } from './habeas/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...inArea('Campos adicionales', 'Los campos que la oficina agrega a sus pantallas.', campos),
   ...inArea('Catálogos', 'Las listas de la oficina y del país: actos, estados, tipos, bancos, departamentos y municipios.', catalogos),
   ...inArea('Personas', 'Otorgantes, clientes y personal de la oficina.', personas),
+  ...inArea('Datos personales', 'Lo que la gente sabe y autoriza de sus datos, y sus reclamos (Ley 1581 de 2012).', habeas),
   ...inArea('Inmuebles', 'Los inmuebles de las escrituras, por su matrícula.', inmuebles),
   ...inArea('Radicaciones', 'Radicar escrituras y encontrarlas.', radicaciones),
   ...inArea('Radicación express', 'Radicar con los datos sueltos, sin el asistente, y rotular la carpeta.', express),

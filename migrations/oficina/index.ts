@@ -52,6 +52,7 @@ import * as plazosDeTramites from './0057_plazos_de_tramites.ts'
 import * as tramitesCobro from './0060_tramites_cobro.ts'
 import * as solicitudes from './0062_solicitudes.ts'
 import * as citas from './0063_citas.ts'
+import * as habeas from './0064_habeas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -109,4 +110,5 @@ export const oficina = [
   tramitesCobro,
   solicitudes,
   citas,
+  habeas,
 ]

@@ -43,6 +43,8 @@ export class BaseModel extends Model {
   /** Columns that never reach the audit trail (secrets). */
   static hidden: readonly string[] = []
   static json: readonly string[] = []
+  /** Its rows are proof: none is changed or deleted, what comes later is a row of its own. */
+  static onlyGrows = false
   /** What no two rows may share, however each is written; keys.ts keeps it. Null where anything goes. */
   static keysOf: KeysOf | null = null
 

@@ -117,9 +117,14 @@ export const update = <K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
 ): Promise<InstanceType<K>> => whole(ctx, (its) => updateIn(its, Kind, id, data, options))
 
+function refuseProof(Kind: typeof BaseModel): void {
+  if (Kind.onlyGrows) throw new Error(`${Kind.tableName} only grows: write a row of its own.`)
+}
+
 async function updateIn<K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>>,
 ): Promise<InstanceType<K>> {
+  refuseProof(Kind)
   const conflict = async (row: InstanceType<K> | undefined) =>
     versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
   const before = options.before ?? await findRow(ctx.db, Kind, id)
@@ -151,6 +156,7 @@ const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
 
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
 export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> => whole(ctx, async (its) => {
+  refuseProof(Kind)
   const before = await findRow(its.db, Kind, id)
   if (!before) throw notFound()
   await Kind.query(its.db).deleteById(id)

@@ -1,41 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
 import { clavesDePersona } from '../../schemas/claves.ts'
-import {
-  BaseModel,
-  countUse,
-  holderOf,
-  insert,
-  invalid,
-  networkOf,
-  notFound,
-  Problem,
-  recordChange,
-  update,
-  type Context,
-} from '../kernel/index.ts'
-import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
+import { autorizacionesDelDocumento, autorizar, avisoVigente, exigirAviso } from '../habeas/index.ts'
+import { countUse, holderOf, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
+import { leerPersona } from './buscar-personas.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 import { registrarPersona } from './registrar-persona.ts'
 
-/** Proof of what somebody accepted: which text, when (`created_at`) and from where. */
-class Consentimiento extends BaseModel {
-  static override tableName = 'consentimientos'
-  declare id_persona: number
-  declare formulario: string
-  /** Version of the policy. */
-  declare politica: string
-  /** SHA-256 of the text that was on the screen. */
-  declare huella: string
-  declare ip: string
-}
-
-const politicaVigente = (ctx: Context) => {
-  const texto = politicaDe(ctx.office.nombre)
-  return { version: VERSION_POLITICA, texto, huella: huellaDe(texto) }
-}
+const FORMULARIO = 'registro-publico'
 
 /** What a person reads before registering: the notice with its version and hash, and the documents there are. */
 export async function leerPolitica(ctx: Context) {
@@ -44,12 +17,10 @@ export async function leerPolitica(ctx: Context) {
     .where('activo', 1)
     .orderBy('id')
     .select<{ id: number; name: string }[]>('id', 'name')
-  return { ...politicaVigente(ctx), tipos_documento }
+  const { version, texto, huella } = avisoVigente(ctx, FORMULARIO)
+  return { version, texto, huella, tipos_documento }
 }
 
-const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
-
-const REGISTRO = 'registro-publico'
 /** From one address, in a day: the tablet of a waiting room, and no flood of invented people. */
 const AL_DIA = { times: 200, seconds: 86_400 }
 
@@ -61,22 +32,28 @@ const AL_DIA = { times: 200, seconds: 86_400 }
  */
 export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
   const { acepta: _acepta, politica, ...datos } = body
-  const { version, huella } = politicaVigente(ctx)
-  if (politica !== version) throw invalid({ acepta: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
-  await countUse(ctx, `${REGISTRO}:${networkOf(ctx.ip)}`, AL_DIA)
-  const id = await registrar(ctx, datos)
-  await insert(ctx, Consentimiento, { id_persona: id, formulario: REGISTRO, politica: version, huella, ip: ctx.ip })
+  exigirAviso(ctx, FORMULARIO, politica, 'acepta')
+  await countUse(ctx, `${FORMULARIO}:${networkOf(ctx.ip)}`, AL_DIA)
+  const { id, fila } = await registrar(ctx, datos)
+  const tipo = await ctx.db('tipos_documento').where('id', fila.tipo_documento).first<{ name: string } | undefined>('name')
+  await autorizar(ctx, {
+    titular: {
+      tipo_documento: tipo?.name, numero_documento: fila.numero_documento, correo: fila.correo_electronico,
+      nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' '),
+    },
+    formulario: FORMULARIO, aviso: politica, origen: `personas:${id}`,
+  })
   return { message: 'Recibimos sus datos. La notaría los revisará.' }
 }
 
-/** @returns the id of the new person, or of who has that document. */
-async function registrar(ctx: Context, datos: CuerpoPersona): Promise<number> {
+/** @returns the id of the new person, or of who has that document; and the row that was sent. */
+async function registrar(ctx: Context, datos: CuerpoPersona) {
   const fila = await prepararPersona(ctx, datos)
   const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', clavesDePersona(fila), { lock })
   const antes = await conocida(false)
   if (antes) return ofrecer(antes)
   try {
-    return (await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })).id
+    return { id: (await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })).id, fila }
   } catch (error) {
     // the fields were checked above: what is left is somebody else who sent the same document at the same time
     if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error
@@ -85,9 +62,9 @@ async function registrar(ctx: Context, datos: CuerpoPersona): Promise<number> {
     return ofrecer(otra)
   }
 
-  async function ofrecer({ id }: { id: number }): Promise<number> {
+  async function ofrecer({ id }: { id: number }) {
     await recordChange(ctx, { accion: 'ofrecer', tabla: 'personas', registro: id, antes: null, despues: fila })
-    return id
+    return { id, fila }
   }
 }
 
@@ -97,9 +74,10 @@ export async function aceptarPersona(ctx: Context, id: number): Promise<Persona>
   return update(ctx, Persona, id, { sin_verificar: false })
 }
 
-/** What a person accepted, newest first. */
-export const consentimientosDe = async (ctx: Context, id: number) =>
-  Consentimiento.query(ctx.db)
-    .where('id_persona', id)
-    .orderBy('id', 'desc')
-    .select('id', 'formulario', 'politica', 'huella', 'ip', 'created_at')
+/** What a person accepted on registering, newest first: by their document, so that it outlives the record. @throws Problem 404 */
+export async function consentimientosDe(ctx: Context, id: number) {
+  const { numero_documento } = await leerPersona(ctx, id)
+  const lineas = await autorizacionesDelDocumento(ctx, numero_documento)
+  return lineas.filter(({ formulario, estado }) => formulario === FORMULARIO && estado === 'otorgada')
+    .map(({ id, formulario, politica, huella, ip, cuando }) => ({ id, formulario, politica, huella, ip: ip ?? '', created_at: cuando }))
+}

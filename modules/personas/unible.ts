@@ -15,7 +15,6 @@ export const unible: Unible = {
     ...enPagos('deudor'),
     { tabla: 'proyectos', columna: 'usuario_plataforma' },
     { tabla: 'usuarios', columna: 'id_persona' },
-    { tabla: 'consentimientos', columna: 'id_persona' },
     { tabla: 'personas_cargos', columna: 'id_persona', junto: 'cargo', sobra: true },
   ],
   nombreDe: ({ nombres, apellidos }: Persona) => [nombres, apellidos].filter(Boolean).join(' '),

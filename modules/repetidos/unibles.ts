@@ -37,7 +37,6 @@ export const DONDE: Readonly<Record<string, readonly [uno: string, varios: strin
   descargues: ['descargue', 'descargues'],
   proyectos: ['proyecto', 'proyectos'],
   usuarios: ['usuario', 'usuarios'],
-  consentimientos: ['autorización de datos', 'autorizaciones de datos'],
   personas: ['persona', 'personas'],
   inmuebles: ['inmueble', 'inmuebles'],
   municipios: ['municipio', 'municipios'],

@@ -41,7 +41,7 @@ describe('Registro público de personas: /auth/CreatePerson', () => {
       expect(Object.keys(reply.body.errors)).to.have.length(1)
     }
     const { db } = await contextOf(slug)
-    expect(await db('consentimientos').count({ n: '*' }).first()).to.deep.equal({ n: 0 })
+    expect(await db('autorizaciones').count({ n: '*' }).first()).to.deep.equal({ n: 0 })
     expect((await db('personas').where('sin_verificar', 1).count({ n: '*' }).first())).to.deep.equal({ n: 0 })
   })
 

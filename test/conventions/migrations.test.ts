@@ -3,38 +3,11 @@ import type { Knex } from 'knex'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { plataforma } from '../../migrations/plataforma/index.ts'
 import { migrate, type Migration } from '../../modules/kernel/index.ts'
-import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
-import { join } from 'node:path'
-import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
+import { closeOpened, dying, ENGINES, mariadb, sqlite, survives, type Asked, type Opener } from '../harness/migraciones.ts'
 import { filasDeItems } from '../../modules/liquidaciones/tarifas/filas-servicios.ts'
 import { contentsOf, schemaOf, tableNames } from '../harness/schema.ts'
 
-type Opener = () => Promise<Knex>
-const opened: (() => Promise<unknown>)[] = []
-let made = 0
-
-const sqlite: Opener = () => {
-  const db = openSqlite(join(throwawayFolder(), 'migracion.db'))
-  opened.push(() => db.destroy())
-  return Promise.resolve(db)
-}
-
-const mariadb: Opener = async () => {
-  const url = await mariadbUrl()
-  const name = `prueba_migracion_${process.pid}_${++made}`
-  const server = openMysql(url, undefined, 1)
-  await server.raw('create database ?? character set utf8mb4 collate utf8mb4_unicode_ci', [name])
-  const db = openMysql(url, name, 2)
-  opened.push(async () => {
-    await db.destroy()
-    await server.raw('drop database ??', [name])
-    await server.destroy()
-  })
-  return db
-}
-
 const SETS: [string, Migration[]][] = [['plataforma', plataforma], ['oficina', oficina]]
-const ENGINES: [string, Opener][] = [['SQLite', sqlite], ['MariaDB', mariadb]]
 
 const fresh = async (open: Opener, migrations: Migration[]) => {
   const db = await open()
@@ -42,46 +15,9 @@ const fresh = async (open: Opener, migrations: Migration[]) => {
   return db
 }
 
-class Death extends Error {}
-const WRITES = /^\s*(create|alter|drop|insert|update|delete)/i
-
-const survives = (migrating: Promise<void>): Promise<boolean> => migrating.then(() => true, (error: unknown) => {
-  if (error instanceof Death) return false
-  throw error
-})
-
-interface Asked { sql: string }
-interface Client { _query(connection: unknown, asked: Asked): Promise<unknown> }
-
-const NEWEST = 8
-
-/**
- * The migrations, each of which dies before its first writing statement, then before its second, and so on, over what
- * the death before left behind, at most so often each. The newest die before each; of the others, which offices have behind them, one
- * statement in five is enough. `deaths` counts them.
- */
-function dying(migrations: readonly Migration[], deaths: Map<string, number>, most: number): Migration[] {
-  return migrations.map(({ name, up }, at) => ({
-    name,
-    up: (trx) => {
-      const client = trx.client as Client // knex types it as any
-      const query = client._query.bind(client)
-      const before = deaths.get(name) ?? 0
-      const so = before * (at >= migrations.length - NEWEST ? 1 : 5) + 1
-      let written = 0
-      client._query = (connection, asked) => {
-        if (before >= most || !WRITES.test(asked.sql) || ++written !== so) return query(connection, asked)
-        deaths.set(name, before + 1)
-        return Promise.reject(new Death(asked.sql))
-      }
-      return up(trx)
-    },
-  }))
-}
-
 describe('Migraciones', function () {
   this.timeout(240_000)
-  after(async () => { for (const close of opened) await close() })
+  after(closeOpened)
 
   for (const [setName, migrations] of SETS) {
     it(`${setName}: los nombres son únicos y van en orden`, () => {

@@ -78,6 +78,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
       'GET /pantallas/:id/validador/:huella',
       'GET /auth/politica',
       'POST /auth/CreatePerson',
+      'GET /aviso_privacidad',
       'GET /radiFiltro:codigo',
       'GET /radiFiltro/:codigo',
       'GET /edictosPublicos',

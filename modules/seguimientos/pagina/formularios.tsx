@@ -1,4 +1,4 @@
-import { avisoDe } from '../domain/aviso.ts'
+import { textoDelAviso } from '../../habeas/index.ts'
 
 export interface EstadoDocumento { valor: string; error: string | null }
 export interface EstadoAvisos {
@@ -70,7 +70,7 @@ export const FormularioAvisos = ({ accion, oficina, documento, correo, errorCorr
         </div>
         <label className="acepta">
           <input type="checkbox" name="acepta" value="si" aria-describedby={errorAcepta ? 'acepta-error' : undefined} />
-          <span>{avisoDe(oficina)}</span>
+          <span>{textoDelAviso('seguimiento', oficina)}</span>
         </label>
         {errorAcepta && <p className="error" id="acepta-error" role="alert">{errorAcepta}</p>}
         <button>Avisarme</button>

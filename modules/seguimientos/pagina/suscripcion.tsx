@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { Membrete } from '../../documentos/index.ts'
-import { avisoDe } from '../domain/aviso.ts'
+import { textoDelAviso } from '../../habeas/index.ts'
 import type { Suscripcion } from '../model.ts'
 import { documento } from './documento.tsx'
 
@@ -26,7 +26,7 @@ export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, ur
             {s.baja_en ? 'Volver a recibirlos' : s.confirmada_en ? 'Dejar de recibirlos' : 'Sí, avísenme'}
           </button>
         </form>
-        <p className="nota grande">{avisoDe(oficina.nombre)}</p>
+        <p className="nota grande">{textoDelAviso('seguimiento', oficina.nombre)}</p>
         <p className="grande">
           <a href={url}>Ver el trámite</a>
         </p>

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { membreteDe } from '../../documentos/index.ts'
+import { anotarDelOrigen, autorizar, avisoVigente } from '../../habeas/index.ts'
 import { countUse, enqueue, insert, inTransaction, invalid, networkOf, update, type Context, type Step } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
-import { avisoDe, VERSION_AVISO } from '../domain/aviso.ts'
 import { Suscripcion } from '../model.ts'
 import { correoDeConfirmacion } from '../print/correos.tsx'
 import type { Abierta } from './abrir-consulta.ts'
@@ -12,14 +12,16 @@ export const TRABAJO_CONFIRMAR = 'correo-suscripcion'
 
 export interface PedidoConfirmacion { id: number; origin: string }
 
+const FORMULARIO = 'seguimiento'
+/** What the ledger calls a subscription. */
+const origenDe = (id: number): string => `seguimientos_suscripciones:${id}`
+
 const POR_DIRECCION = { times: 8, seconds: 3600 }
 /** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */
 const POR_CORREO = [{ times: 4, seconds: 86_400 }, { times: 10, seconds: 30 * 86_400 }]
 
 /** One address, that no mail server reads as another or as two. */
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
-
-const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
 /**
  * Somebody asks to be told of a filing's steps. Nothing is sent but the question whether it was really them; who asks again is asked again.
@@ -45,10 +47,11 @@ export async function suscribir(
   for (const limit of POR_CORREO) await countUse(ctx, `seguimiento correo:${correo}:${limit.seconds}`, limit)
   await inTransaction(ctx, async (within) => {
     const ahora = ctx.now.toISOString()
+    const { version, huella } = avisoVigente(within, FORMULARIO)
     const consentimiento = {
       alcance: modo === 'codigo' ? ('codigo' as const) : ('completo' as const),
-      politica: VERSION_AVISO,
-      huella: huellaDe(avisoDe(ctx.office.nombre)),
+      politica: version,
+      huella,
       ip: ctx.ip,
       aceptada_en: ahora,
     }
@@ -63,6 +66,7 @@ export async function suscribir(
           correo,
           llave: randomBytes(16).toString('base64url'),
         })
+    await autorizar(within, { titular: { correo }, formulario: FORMULARIO, aviso: version, origen: origenDe(id) })
     await enqueue(within, TRABAJO_CONFIRMAR, { id, origin: ctx.origin }, { key: `${TRABAJO_CONFIRMAR}:${id}:${ahora}` })
   })
 }
@@ -89,13 +93,17 @@ export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Su
 /** The second yes: from now on steps are told. A second time changes nothing. */
 export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
-  return inTransaction(ctx, (its) =>
-    update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }),
-  )
+  return inTransaction(ctx, async (its) => {
+    await anotarDelOrigen(its, origenDe(suscripcion.id), { estado: 'confirmada' })
+    return update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null })
+  })
 }
 
 /** Leaves; what was accepted and when stays as proof. */
 export async function salir(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.baja_en) return suscripcion
-  return inTransaction(ctx, (its) => update(its, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() }))
+  return inTransaction(ctx, async (its) => {
+    await anotarDelOrigen(its, origenDe(suscripcion.id), { estado: 'revocada' })
+    return update(its, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() })
+  })
 }

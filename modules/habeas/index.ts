@@ -1,0 +1,8 @@
+export { textoDelAviso } from './domain.ts'
+export { autorizar, type Autorizado } from './libro/autorizar.ts'
+export { avisoVigente, exigirAviso, type AvisoVigente } from './libro/aviso-vigente.ts'
+export { autorizacionesDelDocumento } from './libro/leer.ts'
+export { anotarDelOrigen } from './libro/seguir-linea.ts'
+export type { Titular } from './libro/titular.ts'
+export { Autorizacion } from './model.ts'
+export { routes } from './routes.ts'

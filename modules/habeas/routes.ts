@@ -1,0 +1,14 @@
+import { avisoDePrivacidad } from '../../schemas/respuestas/habeas.ts'
+import { avisoQuery } from '../../schemas/habeas.ts'
+import { nobody, perMinute, route, type Route } from '../kernel/index.ts'
+import { avisoVigente } from './libro/aviso-vigente.ts'
+
+export const routes: Route[] = [
+  route({
+    method: 'GET', path: '/aviso_privacidad', operation: 'leerAvisoDePrivacidad',
+    summary: 'Aviso de privacidad de un formulario: su texto, su versión y para qué son los datos',
+    needs: nobody('lo lee quien va a dar sus datos'), limit: perMinute(60),
+    query: avisoQuery, reply: avisoDePrivacidad,
+    handler: (ctx, { query }) => avisoVigente(ctx, query.formulario),
+  }),
+]
