@@ -1,3 +1,4 @@
+export { comprimidos, nombreEnArchivo, type ParteDeArchivo } from './comprimir.ts'
 export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
 export type { Direcciones, Hallado } from './direcciones.ts'
 export { DOC, DOCX, PDF, RAR, XLS } from './formato.ts'

@@ -50,8 +50,11 @@ export async function answered(ctx: Context, key: string, route: string, body: u
   return known && replay(known, huella)
 }
 
+/** Whose key it is: of a person, or of who shares a pass. */
+const callerOf = ({ user, pass }: Context): string => String(user?.id ?? (pass ? `${pass.of}-${pass.id}` : 0))
+
 const named = (ctx: Context, key: string, route: string, body: unknown) => ({
-  llave: `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120),
+  llave: `${callerOf(ctx)}:${route}:${key}`.slice(0, 120),
   huella: createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex'),
 })
 

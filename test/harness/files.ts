@@ -12,6 +12,7 @@ export async function sendForm(
   fields: Fields,
   files: Record<string, TestFile> = {},
   method = 'POST',
+  headers: Record<string, string> = {},
 ): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -19,7 +20,7 @@ export async function sendForm(
     form.append(name, new Blob([new Uint8Array(file.content)], { type: file.type ?? 'application/pdf' }), file.name)
   const request = new Response(form)
   return client.send(method, path, new Uint8Array(await request.arrayBuffer()), {
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
   })
 }
 

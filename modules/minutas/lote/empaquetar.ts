@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
-import { borrarArchivo, guardarContenido, leerArchivo } from '../../archivos/index.ts'
+import { borrarArchivo, comprimidos, guardarContenido, type ParteDeArchivo } from '../../archivos/index.ts'
 import { findRow, inTransaction, update, workbook, type Context } from '../../kernel/index.ts'
 import { LoteDeMinutas, type EstadoDeFila } from './model.ts'
 import { ESTADO_EN_PALABRAS } from './palabras.ts'
@@ -22,28 +21,18 @@ const resultado = (filas: readonly Hecha[]): Promise<Buffer> => workbook([{
   rows: filas.map(({ fila, nombre, estado, motivo }) => [fila, nombre, ESTADO_EN_PALABRAS[estado], motivo]),
 }])
 
-/** A document is squeezed already: it goes in as it is. */
-function meter(zip: Zip, nombre: string, contenido: Uint8Array): void {
-  const entrada = new ZipPassThrough(nombre)
-  zip.add(entrada)
-  entrada.push(contenido, true)
-}
+/** What was made, in the order of the sheet. */
+const documentosDe = (filas: readonly Hecha[]): ParteDeArchivo[] => filas.flatMap(({ nombre, url_documento, url_pdf }) => [
+  ...(url_documento === null ? [] : [{ nombre: `${nombre}.docx`, ruta: url_documento }]),
+  ...(url_pdf === null ? [] : [{ nombre: `${nombre}.pdf`, ruta: url_pdf }]),
+])
 
-/** The ZIP of what was made, in the order of the sheet; one document at a time is in memory. */
-async function* comprimidas(ctx: Context, filas: readonly Hecha[]): AsyncGenerator<Uint8Array> {
-  const listas: Uint8Array[] = []
-  const zip = new Zip((error, parte) => {
-    if (error) throw error
-    listas.push(parte)
-  })
-  meter(zip, '000 Resultado del lote.xlsx', await resultado(filas))
-  for (const { nombre, url_documento, url_pdf } of filas) {
-    if (url_documento !== null) meter(zip, `${nombre}.docx`, await leerArchivo(ctx, url_documento))
-    if (url_pdf !== null) meter(zip, `${nombre}.pdf`, await leerArchivo(ctx, url_pdf))
-    yield* listas.splice(0)
-  }
-  zip.end()
-  yield* listas
+/** Where it was kept; null where nothing was made. */
+async function zipDe(ctx: Context, filas: readonly Hecha[]): Promise<string | null> {
+  const documentos = documentosDe(filas)
+  if (!documentos.length) return null
+  const partes = [{ nombre: '000 Resultado del lote.xlsx', contenido: await resultado(filas) }, ...documentos]
+  return (await guardarContenido(ctx, Readable.from(comprimidos(ctx, partes)), 'lotes', '.zip')).ruta
 }
 
 /** Ends a batch: its documents in one file, for a day. A batch that made none ends without. */
@@ -51,8 +40,7 @@ export async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<voi
   const filas = await ctx.db('minutas_lotes_filas as f').leftJoin('documentos_generados as d', 'd.id', 'f.id_documento')
     .where('f.id_lote', lote.id).orderBy('f.fila').orderBy('f.id')
     .select<Hecha[]>('f.fila', 'f.nombre', 'f.estado', 'f.motivo', 'f.url_pdf', 'd.url_documento')
-  const hay = filas.some(({ url_documento }) => url_documento !== null)
-  const ruta = hay ? (await guardarContenido(ctx, Readable.from(comprimidas(ctx, filas)), 'lotes', '.zip')).ruta : null
+  const ruta = await zipDe(ctx, filas)
   await inTransaction(ctx, async (its) => {
     const ahora = await findRow(its.db, LoteDeMinutas, lote.id, { lock: true })
     // somebody stopped it, or another process was quicker

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
 import { formatDateLong } from '../../../schemas/es-co.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
-import { abrirArchivo } from '../../archivos/index.ts'
+import { abrirArchivo, comprimidos, nombreEnArchivo } from '../../archivos/index.ts'
 import { bogotaDate, file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { direccionDe } from '../papeles.ts'
@@ -43,7 +42,7 @@ export async function descargarTodos(ctx: Context, id: number): Promise<Answer> 
   if (!papeles.length) throw notFound('El trámite no tiene documentos.')
   for (const { url_archivo } of papeles) if (!await ctx.app.files.exists(ctx, url_archivo)) throw notFound('El archivo ya no está.')
   for (const papel of papeles) await anotarDescarga(ctx, papel.id)
-  return streamed(Readable.from(comprimidos(ctx, papeles)), { type: 'application/zip', name: `${tipo}-${anio}-${numero}.zip` })
+  return streamed(Readable.from(comprimidos(ctx, papeles.map(enElZip))), { type: 'application/zip', name: `${tipo}-${anio}-${numero}.zip` })
 }
 
 /** As their form asks for them. */
@@ -53,27 +52,6 @@ function enSuOrden(tipo: string, papeles: readonly AdjuntoDeTramite[]): AdjuntoD
 }
 
 /** What each is in its form, in their order: titles of forms, nobody's name. */
-const nombreEnZip = ({ titulo, nombre, extension }: AdjuntoDeTramite, n: number): string =>
-  `${String(n + 1).padStart(2, '0')} ${(titulo ?? nombre).replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim()}.${extension}`
-
-/** A piece of one paper at a time is in memory; they are squeezed already, and go in as they are. */
-async function* comprimidos(ctx: Context, papeles: readonly AdjuntoDeTramite[]): AsyncGenerator<Uint8Array> {
-  const listas: Uint8Array[] = []
-  const zip = new Zip((error, parte) => {
-    if (error) throw error
-    listas.push(parte)
-  })
-  for (const [n, papel] of papeles.entries()) {
-    const entrada = new ZipPassThrough(nombreEnZip(papel, n))
-    entrada.mtime = papel.created_at
-    zip.add(entrada)
-    for await (const parte of (await abrirArchivo(ctx, papel.url_archivo)).content) {
-      entrada.push(parte as Buffer) // files are read as bytes
-      yield* listas.splice(0)
-    }
-    entrada.push(new Uint8Array(), true)
-    yield* listas.splice(0)
-  }
-  zip.end()
-  yield* listas
-}
+const enElZip = ({ titulo, nombre, extension, url_archivo, created_at }: AdjuntoDeTramite, n: number) => ({
+  nombre: `${String(n + 1).padStart(2, '0')} ${nombreEnArchivo(titulo ?? nombre)}.${extension}`, ruta: url_archivo, cuando: created_at,
+})

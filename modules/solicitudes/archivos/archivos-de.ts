@@ -1,0 +1,19 @@
+import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitud.ts'
+import type { Context } from '../../kernel/index.ts'
+import { ArchivoDeSolicitud } from '../model.ts'
+
+/** A file as it is answered: where it is kept stays here. */
+export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
+  const { id, id_solicitud, nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar } = archivo
+  const { reemplaza_a, enviado_en } = archivo
+  return {
+    id, nombre: nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar, reemplaza_a, enviado_en,
+    url: `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`,
+  }
+}
+
+/** The files of a request, whoever asks: in the order in which they came, those that others replaced and those not sent yet among them. */
+export async function archivosDe(ctx: Context, id_solicitud: number): Promise<ArchivoLeido[]> {
+  const filas = await ArchivoDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('id')
+  return filas.map(archivoLeido)
+}

@@ -1,0 +1,97 @@
+import { archivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
+import {
+  archivoDeSolicitudParams, archivoDeSolicitudSchema, cubreSchema, respuestaDeArchivoSchema,
+} from '../../../schemas/solicitud-archivo.ts'
+import { verAdjuntoQuery } from '../../../schemas/tramite-adjunto.ts'
+import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
+import { modificar } from '../../roles/index.ts'
+import { MAXIMO_BYTES, TIPO_DE } from '../../tramites/index.ts'
+import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
+import { descargarArchivo, descargarArchivos } from './descargar.ts'
+import { quitarSinEnviar } from './quitar.ts'
+import { marcarCubre, responderArchivo } from './responder.ts'
+import { subirArchivo } from './subir.ts'
+
+/** Whatever it is called: what it is, its content tells. */
+const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+
+export const rutasDeArchivos = [
+  route({
+    method: 'POST',
+    path: '/SolicitudesTramites/:id/archivos',
+    operation: 'subirArchivoDeSolicitud',
+    summary: 'Guarda un documento de una solicitud y responde lo que guardó: bytes y SHA-256',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    answers: 201,
+    transaction: false,
+    idempotent: true,
+    limit: perMinute(30),
+    params: idParams,
+    multipart: unArchivo,
+    body: archivoDeSolicitudSchema,
+    reply: archivoDeSolicitud,
+    handler: (ctx, { params, body: { cubre, reemplaza_a }, files, once }) =>
+      subirArchivo(ctx, params.id, { subido: files['archivo']?.[0], cubre, reemplaza_a: Number(reemplaza_a) }, once),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/SolicitudesTramites/:id/archivos/:archivo',
+    operation: 'quitarArchivoDeSolicitud',
+    summary: 'Quita un documento que aún no se ha enviado',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    params: archivoDeSolicitudParams,
+    reply: nada,
+    handler: (ctx, { params: { id, archivo } }) => quitarSinEnviar(ctx, id, archivo),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/:id/archivos/:archivo',
+    operation: 'responderArchivoDeSolicitud',
+    summary: 'Acepta un documento de una solicitud, o lo rechaza con su motivo',
+    whose: deSolicitud,
+    needs: modificar('tramites'),
+    params: archivoDeSolicitudParams,
+    body: respuestaDeArchivoSchema,
+    reply: archivoDeSolicitud,
+    handler: (ctx, { params: { id, archivo }, body }) => responderArchivo(ctx, id, archivo, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/:id/archivos/:archivo/cubre',
+    operation: 'marcarArchivoDeSolicitud',
+    summary: 'Dice cuáles de los documentos que se piden trae un archivo',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    params: archivoDeSolicitudParams,
+    body: cubreSchema,
+    reply: archivoDeSolicitud,
+    handler: (ctx, { params: { id, archivo }, body }) => marcarCubre(ctx, id, archivo, body.cubre),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites/:id/archivos/:archivo',
+    operation: 'descargarArchivoDeSolicitud',
+    summary: 'Un documento de una solicitud; cada descarga queda en el historial',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(120),
+    params: archivoDeSolicitudParams,
+    query: verAdjuntoQuery,
+    reply: archivo(...Object.values(TIPO_DE)),
+    handler: (ctx, { params: { id, archivo }, query }) => descargarArchivo(ctx, id, archivo, { ver: query.ver === '1' }),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites/:id/zip',
+    operation: 'descargarArchivosDeSolicitud',
+    summary: 'Los documentos de una solicitud en un ZIP',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(30),
+    params: idParams,
+    reply: archivo('application/zip'),
+    handler: (ctx, { params }) => descargarArchivos(ctx, params.id),
+  }),
+]

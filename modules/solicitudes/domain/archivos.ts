@@ -1,0 +1,71 @@
+import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitud.ts'
+
+/** Who brings a file: the office for whoever stands at its desk, or who asked. */
+export type QuienTrae = 'oficina' | 'cliente'
+export type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
+
+/** A file, as far as what may be done with it goes. */
+interface ComoVa { estado: EstadoDeArchivo; enviado_en: string | null }
+
+/** Where a request is, as far as its files go. */
+export interface DondeVa { etapa: Etapa; estado: EstadoDeSolicitud; anulada_en: string | null }
+
+const ANULADA = 'La solicitud se anuló y ya no recibe documentos.'
+const SIN_TRAMITE = 'Elija primero qué trámite necesita.'
+const VALIDADOS = 'Los documentos de esta solicitud ya se validaron y no cambian.'
+const EN_REVISION = 'La oficina está revisando sus documentos. Si algo falta, se lo dirá.'
+const REEMPLAZADO = 'Ese documento ya fue reemplazado por otro.'
+const ACEPTADO = 'La oficina ya aceptó ese documento.'
+
+/** Why no file of a request may change, in a sentence; null where some may. */
+function cerrada({ etapa, anulada_en }: DondeVa): string | null {
+  if (anulada_en !== null) return ANULADA
+  return etapa < 2 ? SIN_TRAMITE : etapa > 3 ? VALIDADOS : null
+}
+
+/** Why a file may not come, in a sentence; null where it may. Who asked is asked again only for what was refused. */
+export function sinSubir(donde: DondeVa, quien: QuienTrae): string | null {
+  const falta = cerrada(donde)
+  if (falta || donde.etapa === 2 || quien === 'oficina') return falta
+  return donde.estado === 'devueltos' ? 'Solo se reemplaza lo que la oficina rechazó.' : EN_REVISION
+}
+
+/** Why another may not come in the place of a file that was sent; null where it may. */
+export function sinReemplazo(donde: DondeVa, archivo: EstadoDeArchivo, quien: QuienTrae): string | null {
+  const falta = cerrada(donde) ?? (archivo === 'reemplazado' ? REEMPLAZADO : null)
+  if (falta || quien === 'oficina') return falta
+  if (archivo === 'aceptado') return ACEPTADO
+  if (donde.estado !== 'devueltos') return EN_REVISION
+  return archivo === 'rechazado' ? null : 'La oficina todavía no ha pedido que se cambie ese documento.'
+}
+
+/** Why the files of a request may not be sent, in a sentence; null where they may. */
+export function sinEnviar(donde: DondeVa): string | null {
+  const falta = cerrada(donde)
+  if (falta || donde.etapa === 2 || donde.estado === 'devueltos') return falta
+  return 'Los documentos ya se enviaron y la oficina los está revisando.'
+}
+
+/** Why the office may not answer a file, in a sentence; null where it may. */
+export function sinRespuesta(donde: DondeVa, { estado, enviado_en }: ComoVa): string | null {
+  const falta = cerrada(donde)
+  if (falta) return falta
+  if (enviado_en === null) return 'Ese documento todavía no se ha enviado.'
+  return estado === 'reemplazado' ? REEMPLAZADO : null
+}
+
+/** Why one may not say which papers a file holds, in a sentence; null where one may. */
+export function sinMarcar(donde: DondeVa, archivo: ComoVa, quien: QuienTrae): string | null {
+  if (archivo.enviado_en === null) return cerrada(donde)
+  return quien === 'oficina' ? sinRespuesta(donde, archivo) : 'Ese documento ya se envió y la oficina lo tiene.'
+}
+
+interface Cubre { cubre: readonly string[]; estado: EstadoDeArchivo }
+
+/** The papers of a kind that no file in force says that it holds, of those that must come. */
+export const papelesSinCubrir = <P extends { nombre: string; opcional: boolean }>(
+  papeles: readonly P[], archivos: readonly Cubre[],
+): P[] => {
+  const cubiertos = new Set(archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)))
+  return papeles.filter(({ nombre, opcional }) => !opcional && !cubiertos.has(nombre))
+}
