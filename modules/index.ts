@@ -2,6 +2,7 @@ import { rutasDeArchivos, type Direcciones } from './archivos/index.ts'
 import { routes as auditoria } from './auditoria/index.ts'
 import { routes as borradores } from './borradores/index.ts'
 import { routes as caja } from './caja/index.ts'
+import { routes as calendario } from './calendario/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
@@ -59,7 +60,7 @@ export const routes: Route[] = [
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
   ...inArea('Trámites', 'Copias, certificados y órdenes de escrituración que se piden a la oficina.', tramites),
   ...inArea('Solicitudes', 'Escrituras que se piden por la página de la oficina, en siete etapas.', solicitudes),
-  ...inArea('Citas', 'Horarios de atención y citas para firmar.', citas),
+  ...inArea('Citas', 'Horarios de atención y citas para firmar.', [...calendario, ...citas]),
   ...inArea('Archivos', 'Los archivos que guardan los registros, por su dirección.', rutasDeArchivos(DIRECCIONES)),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),

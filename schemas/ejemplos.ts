@@ -66,6 +66,16 @@ export const proyecto = { codigo: 'TR-1', nombre: 'Torres del Río', token: '', 
 export const asociar = { codigoProyecto: 'TR-1' } as const
 export const respuestaDelCliente = { id: 1, token: 'el-del-enlace', respuesta: 1 } as const
 
+export const horario = {
+  horario: {
+    horarios: {
+      lunes: { horaEntrada: '08:00', horaSalida: '12:00', aplicaDia: true, horaEntrada2: '14:00', horaSalida2: '17:00' },
+      domingo: { horaEntrada: '08:00', horaSalida: '12:00', aplicaDia: false },
+    },
+    sabados: [],
+  },
+} as const
+
 export const abono = {
   id_clientes: 1, valor: 850000, metodo_pago: 7, method_data: { id_banco: 1, numero_transferencia: '1234567890' }, fecha: '2026-11-22',
   observaciones: '',

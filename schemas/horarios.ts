@@ -6,6 +6,29 @@ export type DiaDeSemana = (typeof DIAS_DE_SEMANA)[number]
 export const NOMBRE_DE_DIA: Readonly<Record<DiaDeSemana, string>> = {
   lunes: 'Lunes', martes: 'Martes', miercoles: 'Miércoles', jueves: 'Jueves', viernes: 'Viernes', sabado: 'Sábado', domingo: 'Domingo',
 }
+
+/** The hours of a day as they are sent; a form sends '' for what was left empty. */
+export interface JornadaEnviada {
+  horaEntrada?: string | null | undefined
+  horaSalida?: string | null | undefined
+  aplicaDia?: boolean | number | string | null | undefined
+  horaEntrada2?: string | null | undefined
+  horaSalida2?: string | null | undefined
+}
+/** What PUT /Companies/11 takes: the days by their names. */
+export interface HorarioEnviado {
+  horarios?: Readonly<Record<string, JornadaEnviada | undefined>> | undefined
+  sabados?: readonly { dia: string }[] | undefined
+}
+export interface ExcepcionEnviada {
+  fecha: string
+  tipo: 'cerrado' | 'horario'
+  hora_entrada?: string | null | undefined
+  hora_salida?: string | null | undefined
+  suspende_terminos?: boolean | number | string | null | undefined
+  acto?: string | null | undefined
+}
+
 /** Extra Saturdays that an office may have to come (specification 3, section 9). */
 export const MAXIMO_SABADOS = 3
 /** Seats that an office may have. */
@@ -46,7 +69,7 @@ export const horarioSchema = {
 } as const
 
 const excepcion = {
-  fecha: { ...texto('Fecha', 10), type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } },
+  fecha: { ...texto('Fecha', 10), type: 'string' },
   tipo: { enum: ['cerrado', 'horario'], title: 'Qué pasa ese día', mensajes: { enum: 'Elija un valor de la lista.' } },
   hora_entrada: hora('Hora de entrada'), hora_salida: hora('Hora de salida'),
   suspende_terminos: siNo('Suspende términos'), acto: texto('Acto que lo autoriza', 200),

@@ -10,6 +10,10 @@ export async function up(db: Knex): Promise<void> {
     t.string('hora_entrada_2', 5)
     t.string('hora_salida_2', 5)
   })
+  // a turn that is taken away leaves its row: who saves the hours knows by it that somebody saved before
+  await db.schema.alterTable('horarios_sabados', (t) => {
+    t.boolean('activo').notNullable().defaultTo(true)
+  })
   // how many are signed with at once, and what each place is called: a notary, a room
   await createTable(db, 'citas_puestos', (t) => {
     t.integer('numero').notNullable().unique()

@@ -1,4 +1,7 @@
-export { cuentaDe, diaCero, habilesEntre, rangosDe, sumarHabiles, type Calendario, type Horas } from './domain.ts'
-export { calendarioDe } from './leer.ts'
+export {
+  cabeCita, cuentaDe, diaCero, habilesEntre, horasEnPunto, rangosDe, sumarHabiles, type Calendario, type Horas,
+} from './domain.ts'
+export { calendarioCon, calendarioDe } from './leer.ts'
 export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
 export { pedirRecuento, TRABAJO_RECUENTO } from './pedir-recuento.ts'
+export { routes } from './routes.ts'

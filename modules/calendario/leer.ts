@@ -1,21 +1,53 @@
-import type { Context } from '../kernel/index.ts'
-import type { Calendario, Horas } from './domain.ts'
+import type { ExcepcionEnviada, HorarioEnviado } from '../../schemas/horarios.ts'
+import { invalid, type Context } from '../kernel/index.ts'
+import { revisarExcepcion, revisarHorario, type Calendario, type Excepcion, type Faltas, type Horas, type Jornada } from './domain.ts'
 import { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
 
 /** The office's calendar as it is now: what every count of business days of a procedure takes. */
 export async function calendarioDe(ctx: Context): Promise<Calendario> {
   const semana = await Horario.query(ctx.db).orderBy('dia')
-  const sabados = await SabadoLaborable.query(ctx.db)
+  const sabados = await SabadoLaborable.query(ctx.db).where('activo', true)
   const excepciones = await ExcepcionDeCalendario.query(ctx.db)
   return {
-    semana: semana.map((una) => ({
-      dia: una.dia, entrada: una.hora_entrada, salida: una.hora_salida, aplica: una.aplica, segunda: segundaDe(una),
-    })),
+    semana: semana.map(jornadaDe),
     sabados: new Set(sabados.map(({ fecha }) => fecha)),
-    excepciones: new Map(excepciones.map(({ fecha, tipo, hora_entrada, hora_salida, suspende_terminos, acto }) =>
-      [fecha, { fecha, tipo, entrada: hora_entrada, salida: hora_salida, suspende: suspende_terminos, acto }])),
+    excepciones: new Map(excepciones.map((una) => [una.fecha, excepcionDe(una)])),
   }
 }
 
-const segundaDe = ({ hora_entrada_2, hora_salida_2 }: Horario): Horas | null =>
-  (hora_entrada_2 && hora_salida_2 ? { entrada: hora_entrada_2, salida: hora_salida_2 } : null)
+/** What somebody is about to save of the calendar. */
+export interface Propuesta {
+  horario?: HorarioEnviado | undefined
+  excepcion?: ExcepcionEnviada | undefined
+  /** The date whose exception goes away. */
+  sin_excepcion?: string | undefined
+}
+
+/** The calendar as it would be. @throws Problem 422 by field, as saving it would */
+export async function calendarioCon(ctx: Context, { horario, excepcion, sin_excepcion }: Propuesta): Promise<Calendario> {
+  const hoy = await calendarioDe(ctx)
+  const revisado = revisarHorario(horario ?? {}, { semana: hoy.semana, turnos: hoy.sabados, hoy: ctx.today })
+  const otra = excepcion && revisarExcepcion(excepcion)
+  const faltas = { ...bajo('horario', revisado.faltas), ...bajo('excepcion', otra?.faltas ?? {}) }
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  const excepciones = new Map(hoy.excepciones)
+  if (sin_excepcion) excepciones.delete(sin_excepcion)
+  if (otra) excepciones.set(otra.excepcion.fecha, otra.excepcion)
+  return {
+    semana: hoy.semana.map((una) => revisado.semana.find(({ dia }) => dia === una.dia) ?? una),
+    sabados: revisado.sabados ? new Set(revisado.sabados) : hoy.sabados,
+    excepciones,
+  }
+}
+
+/** Under the field that they were sent in. */
+export const bajo = (campo: string, faltas: Faltas): Faltas =>
+  Object.fromEntries(Object.entries(faltas).map(([donde, textos]) => [`${campo}.${donde}`, textos]))
+
+export const jornadaDe = ({ dia, hora_entrada, hora_salida, aplica, hora_entrada_2, hora_salida_2 }: Horario): Jornada => {
+  const segunda: Horas | null = hora_entrada_2 && hora_salida_2 ? { entrada: hora_entrada_2, salida: hora_salida_2 } : null
+  return { dia, entrada: hora_entrada, salida: hora_salida, aplica, segunda }
+}
+
+export const excepcionDe = ({ fecha, tipo, hora_entrada, hora_salida, suspende_terminos, acto }: ExcepcionDeCalendario): Excepcion =>
+  ({ fecha, tipo, entrada: hora_entrada, salida: hora_salida, suspende: suspende_terminos, acto })

@@ -17,7 +17,10 @@ export class Horario extends BaseModel {
 /** A Saturday on which the office takes a turn. */
 export class SabadoLaborable extends BaseModel {
   static override tableName = 'horarios_sabados'
+  static override booleans = ['activo']
   declare fecha: string
+  /** False once the turn is taken away. */
+  declare activo: boolean
 }
 
 /** A day that is not as the others. */

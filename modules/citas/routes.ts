@@ -1,4 +1,6 @@
 import type { Route } from '../kernel/index.ts'
+import { rutasDeFuera } from './fuera/rutas.ts'
+import { rutasDePuestos } from './puestos/rutas.ts'
 
 /** Each part of an appointment's life keeps its routes beside its verbs. */
-export const routes: Route[] = []
+export const routes: Route[] = [...rutasDePuestos, ...rutasDeFuera]

@@ -1,0 +1,61 @@
+import type { ExcepcionEnviada } from '../../../schemas/horarios.ts'
+import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
+import { findRow, insert, invalid, isUniqueViolation, notFound, remove, update, type Context } from '../../kernel/index.ts'
+import { revisarExcepcion, type Excepcion } from '../domain.ts'
+import { ExcepcionDeCalendario } from '../model.ts'
+import { pedirRecuento } from '../pedir-recuento.ts'
+import { mostrarExcepcion } from './leer.ts'
+
+type Enviada = ExcepcionEnviada & { version?: number | undefined }
+
+/** @throws Problem 422 by field */
+export async function agregarExcepcion(ctx: Context, enviada: Enviada): Promise<ExcepcionLeida> {
+  const columnas = revisada(enviada)
+  const fila = await unaPorDia(() => insert(ctx, ExcepcionDeCalendario, columnas))
+  await recontar(ctx, [fila])
+  return mostrarExcepcion(fila)
+}
+
+/** @throws Problem 404, 422 by field, 409 with the exception as it is where somebody saved before */
+export async function cambiarExcepcion(ctx: Context, id: number, { version, ...enviada }: Enviada): Promise<ExcepcionLeida> {
+  const before = await findRow(ctx.db, ExcepcionDeCalendario, id)
+  if (!before) throw notFound()
+  const columnas = revisada(enviada)
+  const show = (fila: ExcepcionDeCalendario) => Promise.resolve(mostrarExcepcion(fila))
+  const fila = await unaPorDia(() =>
+    update(ctx, ExcepcionDeCalendario, id, columnas, { before, show, ...(version === undefined ? {} : { version }) }))
+  await recontar(ctx, [before, fila])
+  return mostrarExcepcion(fila)
+}
+
+/** @throws Problem 404 */
+export async function quitarExcepcion(ctx: Context, id: number): Promise<void> {
+  const fila = await findRow(ctx.db, ExcepcionDeCalendario, id)
+  if (!fila) throw notFound()
+  await remove(ctx, ExcepcionDeCalendario, id)
+  await recontar(ctx, [fila])
+}
+
+/** Its columns. @throws Problem 422 */
+function revisada(enviada: ExcepcionEnviada) {
+  const { excepcion, faltas } = revisarExcepcion(enviada)
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  return columnasDe(excepcion)
+}
+
+const columnasDe = ({ fecha, tipo, entrada, salida, suspende, acto }: Excepcion) =>
+  ({ fecha, tipo, hora_entrada: entrada, hora_salida: salida, suspende_terminos: suspende, acto })
+
+async function unaPorDia<T>(escribir: () => Promise<T>): Promise<T> {
+  try {
+    return await escribir()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ fecha: ['Ese día ya está en la lista: cámbielo allí.'] })
+    throw error
+  }
+}
+
+/** Terms go by the days on which they are stopped, and by nothing else of these. */
+async function recontar(ctx: Context, filas: readonly ExcepcionDeCalendario[]): Promise<void> {
+  if (filas.some(({ suspende_terminos }) => suspende_terminos)) await pedirRecuento(ctx)
+}

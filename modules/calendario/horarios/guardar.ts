@@ -1,0 +1,45 @@
+import type { HorarioEnviado } from '../../../schemas/horarios.ts'
+import type { HorarioLeido } from '../../../schemas/respuestas/horarios.ts'
+import { insert, invalid, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { revisarHorario, type Jornada } from '../domain.ts'
+import { bajo, jornadaDe } from '../leer.ts'
+import { Horario, SabadoLaborable } from '../model.ts'
+import { comoSeLee, filasDeHorario, leerHorario } from './leer.ts'
+
+interface Enviado { horario: HorarioEnviado; version?: number | undefined }
+
+/**
+ * PUT /Companies/11: the days that are sent, each whole, and the Saturdays of turn where they are. Terms do not go by the hours, so none is
+ * counted again.
+ * @throws Problem 422 with all faults by field; 409 with the hours as they are where somebody saved before
+ */
+export async function guardarHorario(ctx: Context, { horario, version }: Enviado): Promise<HorarioLeido> {
+  const antes = await filasDeHorario(ctx, { lock: true })
+  const leido = comoSeLee(ctx, antes)
+  if (version !== undefined && version !== leido.version) throw versionConflict(leido)
+  const turnos = new Set(antes.sabados.filter(({ activo }) => activo).map(({ fecha }) => fecha))
+  const { semana, sabados, faltas } = revisarHorario(horario, { semana: antes.semana.map(jornadaDe), turnos, hoy: ctx.today })
+  if (Object.keys(faltas).length) throw invalid(bajo('horario', faltas))
+  for (const jornada of semana) await guardarDia(ctx, antes.semana, jornada)
+  if (sabados) await guardarSabados(ctx, antes.sabados, sabados)
+  return leerHorario(ctx)
+}
+
+async function guardarDia(ctx: Context, filas: readonly Horario[], nueva: Jornada): Promise<void> {
+  const fila = filas.find(({ dia }) => dia === nueva.dia)
+  if (!fila || JSON.stringify(jornadaDe(fila)) === JSON.stringify(nueva)) return
+  await update(ctx, Horario, fila.id, {
+    hora_entrada: nueva.entrada, hora_salida: nueva.salida, aplica: nueva.aplica,
+    hora_entrada_2: nueva.segunda?.entrada ?? null, hora_salida_2: nueva.segunda?.salida ?? null,
+  }, { before: fila })
+}
+
+/** Of those to come; the turns that went by stay as they were. */
+async function guardarSabados(ctx: Context, filas: readonly SabadoLaborable[], fechas: readonly string[]): Promise<void> {
+  for (const fila of filas) {
+    const activo = fechas.includes(fila.fecha)
+    if (fila.fecha >= ctx.today && fila.activo !== activo) await update(ctx, SabadoLaborable, fila.id, { activo }, { before: fila })
+  }
+  for (const fecha of fechas)
+    if (!filas.some((fila) => fila.fecha === fecha)) await insert(ctx, SabadoLaborable, { fecha, activo: true })
+}

@@ -1,0 +1,90 @@
+import { horario } from '../../schemas/ejemplos.ts'
+import { excepcionSchema, horarioSchema, mesSchema } from '../../schemas/horarios.ts'
+import { excepcionDeCalendario, excepcionesDeCalendario, horarioDeOficina, mesDeHorario } from '../../schemas/respuestas/horarios.ts'
+import { idParams, nada, route } from '../kernel/index.ts'
+import { anyOf, modificar, ver } from '../roles/index.ts'
+import { agregarExcepcion, cambiarExcepcion, quitarExcepcion } from './excepciones/guardar.ts'
+import { listarExcepciones } from './excepciones/leer.ts'
+import { guardarHorario } from './horarios/guardar.ts'
+import { leerHorario } from './horarios/leer.ts'
+import { leerMes } from './mes/leer-mes.ts'
+import { deExcepcion } from './quien-ve.ts'
+
+/** Who arranges the hours, and who gives appointments by them. */
+const leer = anyOf(ver('edictos'), modificar('tramites'))
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/Companies/11',
+    operation: 'leerHorarioDeAtencion',
+    summary: 'Horario de atención de cada día y sábados de turno por venir',
+    needs: leer,
+    reply: horarioDeOficina,
+    handler: (ctx) => leerHorario(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/Companies/11',
+    operation: 'guardarHorarioDeAtencion',
+    summary: 'Cambia el horario de atención: los días que se envían, y los sábados de turno',
+    needs: modificar('edictos'),
+    body: horarioSchema,
+    example: horario,
+    reply: horarioDeOficina,
+    handler: (ctx, { body }) => guardarHorario(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/horario_mes',
+    operation: 'leerHorarioDelMes',
+    summary: 'Cómo se atiende cada día de un mes',
+    needs: leer,
+    query: mesSchema,
+    reply: mesDeHorario,
+    handler: (ctx, { query }) => leerMes(ctx, query.mes),
+  }),
+  route({
+    method: 'GET',
+    path: '/calendario_excepciones',
+    operation: 'listarDiasDistintos',
+    summary: 'Días que no son como los demás: cerrados, con otro horario o sin términos',
+    needs: leer,
+    reply: excepcionesDeCalendario,
+    handler: (ctx) => listarExcepciones(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/calendario_excepciones',
+    operation: 'agregarDiaDistinto',
+    summary: 'Agregar un día distinto',
+    needs: modificar('edictos'),
+    answers: 201,
+    body: excepcionSchema,
+    reply: excepcionDeCalendario,
+    handler: (ctx, { body }) => agregarExcepcion(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/calendario_excepciones/:id',
+    operation: 'cambiarDiaDistinto',
+    summary: 'Cambiar un día distinto',
+    whose: deExcepcion,
+    needs: modificar('edictos'),
+    params: idParams,
+    body: excepcionSchema,
+    reply: excepcionDeCalendario,
+    handler: (ctx, { params, body }) => cambiarExcepcion(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/calendario_excepciones/:id',
+    operation: 'quitarDiaDistinto',
+    summary: 'Quitar un día distinto: vuelve a ser como los demás',
+    whose: deExcepcion,
+    needs: modificar('edictos'),
+    params: idParams,
+    reply: nada,
+    handler: (ctx, { params }) => quitarExcepcion(ctx, params.id),
+  }),
+]

@@ -1,0 +1,18 @@
+import { citasFueraSchema } from '../../../schemas/horarios.ts'
+import { citasFuera as citasFueraLeidas } from '../../../schemas/respuestas/horarios.ts'
+import { route } from '../../kernel/index.ts'
+import { anyOf, modificar, ver } from '../../roles/index.ts'
+import { citasFuera } from './citas-fuera.ts'
+
+export const rutasDeFuera = [
+  route({
+    method: 'POST',
+    path: '/citas_fuera',
+    operation: 'mirarCitasFueraDelHorario',
+    summary: 'Las citas agendadas que el horario deja por fuera, como está o como quedaría con lo que se envía; no cambia nada',
+    needs: anyOf(ver('edictos'), modificar('tramites')),
+    body: citasFueraSchema,
+    reply: citasFueraLeidas,
+    handler: (ctx, { body }) => citasFuera(ctx, body),
+  }),
+]
