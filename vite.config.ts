@@ -32,7 +32,7 @@ export default defineConfig({
     // A data: URL would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // Public pages have their own entry: nothing of the program behind the login travels to them.
-    rollupOptions: { input: [path('./ui/index.html'), path('./ui/auth/edictos.html')] },
+    rollupOptions: { input: [path('./ui/index.html'), path('./ui/auth/edictos.html'), path('./ui/auth/solicitud.html')] },
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false }, [PAGES]: { target: server, changeOrigin: false } } },
 })

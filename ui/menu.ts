@@ -127,6 +127,9 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Nuevo trámite', href: '/admin/seleccionDocumento', icon: IconForms, ids: [permiso('nuevoTramite', 'crear')] },
       { label: 'Mis trámites', href: '/admin/misTramites', icon: IconFolderOpen, ids: [permiso('nuevoTramite', 'crear')] },
+      {
+        label: 'Solicitar una escritura', href: '/admin/EstadoTramites', icon: IconCertificate, ids: [permiso('tramites', 'modificar')],
+      },
       { label: 'Órdenes de escrituración', href: '/admin/ver-tramites', icon: IconListDetails, ids: [permiso('tramites', 'ver')] },
       { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },
     ],

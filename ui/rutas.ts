@@ -108,6 +108,14 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./tramites/cliente/MiTramite.tsx')),
   },
   {
+    path: '/admin/EstadoTramites', needs: [permiso('tramites', 'modificar')],
+    ...room(() => import('./solicitudes/EstadoTramites.tsx')),
+  },
+  {
+    path: '/admin/EstadoTramites/:id', needs: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./solicitudes/EstadoTramite.tsx')),
+  },
+  {
     path: '/admin/ver-tramites',
     needs: [permiso('tramites', 'ver')],
     ...room(() => import('./tramites/lista/VerTramites.tsx')),

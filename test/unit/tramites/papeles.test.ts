@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { acepta, demasiados, formatosDe, reparoDe, seUne, type PapelPedido } from '../../../ui/tramites/papeles/archivos.ts'
+import { acepta, demasiados, formatosDe, reparoDe, seUne, type PapelPedido } from '../../../ui/kit/papeles/archivos.ts'
 import {
   avanceDe, cuerpoDePapeles, desdeGuardados, faltasDePapeles, paraGuardar, type Puesto,
 } from '../../../ui/tramites/papeles/estado.ts'
-import { pdfDeImagenes } from '../../../ui/tramites/papeles/fotos/pdf.ts'
-import { turnos } from '../../../ui/tramites/papeles/turnos.ts'
+import { pdfDeImagenes } from '../../../ui/kit/papeles/fotos/pdf.ts'
+import { turnos } from '../../../ui/kit/papeles/turnos.ts'
 
 const TEXTO: PapelPedido = { nombre: 'documento_1', titulo: 'Cédula', obligatorio: true, formatos: 'texto' }
 const ANEXOS: PapelPedido = { nombre: 'documentos', titulo: 'Anexos', obligatorio: true, formatos: 'amplios', minimo: 1, maximo: 3 }

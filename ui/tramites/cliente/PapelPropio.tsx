@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { PapelDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
 import { erroresDe, mensajeDe } from '../../kit/ApiError.ts'
 import { pesoDe } from '../../kit/peso.ts'
-import { acepta, formatosDe, reparoDe, seUne } from '../papeles/archivos.ts'
+import { acepta, formatosDe, reparoDe, seUne } from '../../kit/papeles/archivos.ts'
 import type { SuTramite } from './useSuTramite.ts'
 
 const JuntarFotos = lazy(async () => ({ default: (await import('../papeles/fotos/JuntarFotos.tsx')).JuntarFotos }))

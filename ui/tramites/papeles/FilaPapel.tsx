@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from './archivos.ts'
+import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from '../../kit/papeles/archivos.ts'
 import { ArchivoPuesto } from './ArchivoPuesto.tsx'
 import type { Puesto } from './estado.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatosDe, seUne, type PapelPedido } from './archivos.ts'
+import { formatosDe, seUne, type PapelPedido } from '../../kit/papeles/archivos.ts'
 import { avanceDe } from './estado.ts'
 import { FilaPapel } from './FilaPapel.tsx'
 import { JuntarFotos } from './fotos/JuntarFotos.tsx'

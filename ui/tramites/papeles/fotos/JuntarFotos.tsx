@@ -1,12 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPlus, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useRef } from 'react'
 import { plural } from '../../../../schemas/es-co.ts'
 import { Dialogo } from '../../../kit/Dialogo.tsx'
 import { Dicho } from '../../../kit/Dicho.tsx'
-import { mensajeDe } from '../../../kit/ApiError.ts'
-import { esHeic, extensionDe } from '../archivos.ts'
-import { FotoIlegible, type Foto, type Giro } from './reducir.ts'
+import { useFotos } from '../../../kit/papeles/fotos/useFotos.ts'
 
 interface Props {
   titulo: string
@@ -15,49 +13,11 @@ interface Props {
   onListo: (pdf: File) => void
 }
 
-interface Puesta extends Foto { clave: number; url: string }
-
-let claves = 0
-const puestas = (archivos: readonly File[]): Puesta[] =>
-  archivos.map((archivo) => ({ archivo, giro: 0, clave: ++claves, url: URL.createObjectURL(archivo) }))
-
-const esFoto = (archivo: File): boolean =>
-  archivo.type.startsWith('image/') || esHeic(archivo) || /^(jpe?g|png|webp)$/.test(extensionDe(archivo.name))
-
 /** Photos of one paper: each is a page, in the order and the way up that one leaves them, of the PDF that is sent. */
 export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
-  const [fotos, setFotos] = useState(() => puestas(iniciales))
-  const [uniendo, setUniendo] = useState(false)
-  const [problema, setProblema] = useState('')
-  const vivas = useRef(fotos)
-  vivas.current = fotos
+  const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
   const archivos = useRef<HTMLInputElement>(null)
   const camara = useRef<HTMLInputElement>(null)
-  useEffect(() => () => { for (const { url } of vivas.current) URL.revokeObjectURL(url) }, [])
-
-  const mover = (index: number, pasos: number) => setFotos((antes) => {
-    const [una] = antes.slice(index, index + 1)
-    const otras = antes.filter((_, at) => at !== index)
-    return una ? [...otras.slice(0, index + pasos), una, ...otras.slice(index + pasos)] : antes
-  })
-  const girar = (clave: number) =>
-    setFotos((antes) => antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) as Giro } : una))) // 0 to 3
-  const agregar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...event.currentTarget.files ?? []].filter(esFoto)
-    event.currentTarget.value = ''
-    setFotos((antes) => [...antes, ...puestas(elegidos)])
-  }
-  const unir = async () => {
-    setUniendo(true)
-    setProblema('')
-    try {
-      const { juntar } = await import('./juntar.ts')
-      onListo(await juntar(fotos))
-    } catch (error) {
-      setProblema(error instanceof FotoIlegible ? error.message : mensajeDe(error))
-      setUniendo(false)
-    }
-  }
   const otras = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: agregar } as const
   return (
     <Dialogo
@@ -91,7 +51,7 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
                 <IconArrowRight size={16} />
               </ActionIcon>
               <ActionIcon aria-label="Girar" onClick={() => girar(clave)}><IconRotateClockwise size={16} /></ActionIcon>
-              <ActionIcon aria-label="Quitar" onClick={() => setFotos((antes) => antes.filter((una) => una.clave !== clave))}>
+              <ActionIcon aria-label="Quitar" onClick={() => quitar(clave)}>
                 <IconTrash size={16} />
               </ActionIcon>
             </div>

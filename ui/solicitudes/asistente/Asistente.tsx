@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import type { Etapa } from '../../../schemas/solicitud.ts'
+import type { ApiError } from '../../kit/ApiError.ts'
+import type { DePaso } from './dePaso.ts'
+import { ir, usePaso } from './pasos.ts'
+import { Dicho } from './piezas/Dicho.tsx'
+import { Espera } from './piezas/Espera.tsx'
+import { Fallo } from './piezas/Fallo.tsx'
+import { Tropiezo } from './piezas/Tropiezo.tsx'
+import { Tareas } from './Tareas.tsx'
+import { esperaALaNotaria, pasoDe, tareasDe } from './tareas.ts'
+import { useSolicitud } from './useSolicitud.ts'
+import './asistente.css'
+
+/** A step is brought when it is gone to, or a moment before: the first page weighs less on a phone. */
+const TRAEN = [
+  async () => ({ default: (await import('./contacto/PasoContacto.tsx')).PasoContacto }),
+  async () => ({ default: (await import('./tramite/PasoTramite.tsx')).PasoTramite }),
+  async () => ({ default: (await import('./archivos/PasoArchivos.tsx')).PasoArchivos }),
+  async () => ({ default: (await import('./validacion/PasoValidacion.tsx')).PasoValidacion }),
+  async () => ({ default: (await import('./revision/PasoRevision.tsx')).PasoRevision }),
+  async () => ({ default: (await import('./cita/PasoCita.tsx')).PasoCita }),
+  async () => ({ default: (await import('./final/PasoFinal.tsx')).PasoFinal }),
+] as const
+
+const PasoContacto = lazy(TRAEN[0])
+const PasoTramite = lazy(TRAEN[1])
+const PasoArchivos = lazy(TRAEN[2])
+const PasoValidacion = lazy(TRAEN[3])
+const PasoRevision = lazy(TRAEN[4])
+const PasoCita = lazy(TRAEN[5])
+const PasoFinal = lazy(TRAEN[6])
+
+/**
+ * A request in its seven stages, for who asked and for who helps them at the desk: its tasks, and the step that the address names.
+ * @param perdida what is shown where the request is not there, or its link opens nothing any more
+ */
+export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiError) => ReactNode }) => {
+  const { solicitud, error, recargar, cambio } = useSolicitud(id, esperaALaNotaria)
+  const paso = usePaso()
+  const sigue = solicitud ? pasoDe(solicitud) : null
+  useEffect(() => {
+    if (sigue !== null) TRAEN[sigue]().catch(() => undefined) // it is asked for again on going there
+  }, [sigue])
+  if (!solicitud) {
+    if (error?.status === 404) return perdida(error)
+    return error ? <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => void recargar()} /> : <Espera filas={7} />
+  }
+  const cerrado = paso !== null && tareasDe(solicitud)[paso]?.estado === 'no_disponible'
+  const visto = solicitud.anulada_en || cerrado ? null : paso
+  return (
+    <div className="sol">
+      {error ? <Dicho tono="aviso"><p role="status">{error.message} Lo que ve es lo último que llegó.</p></Dicho> : null}
+      {solicitud.anulada_en ? (
+        <Dicho tono="nota">
+          <p>La notaría anuló esta solicitud{solicitud.motivo_anulacion ? `: ${solicitud.motivo_anulacion}` : '.'}</p>
+        </Dicho>
+      ) : null}
+      <Tropiezo key={visto ?? 'tareas'}><Suspense fallback={<Espera />}>{pantalla(visto, { solicitud, cambio })}</Suspense></Tropiezo>
+    </div>
+  )
+}
+
+const pantalla = (paso: Etapa | null, de: DePaso): ReactNode => {
+  const { solicitud, cambio } = de
+  /** After a step that moved the stage, to the one that follows. */
+  const sigue = async () => {
+    const leida = await cambio()
+    ir(leida ? pasoDe(leida) : null)
+  }
+  switch (paso) {
+    case null: return <Tareas solicitud={solicitud} />
+    case 0: return <PasoContacto key={solicitud.id} solicitud={solicitud} onGuardada={sigue} />
+    case 1: return <PasoTramite key={solicitud.id} solicitud={solicitud} onElegido={sigue} />
+    case 2: return <PasoArchivos {...de} />
+    case 3: return <PasoValidacion {...de} />
+    case 4: return <PasoRevision {...de} />
+    case 5: return <PasoCita {...de} />
+    case 6: return <PasoFinal {...de} />
+  }
+}

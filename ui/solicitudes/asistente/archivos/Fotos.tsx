@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { plural } from '../../../../schemas/es-co/texto.ts'
+import { useFotos } from '../../../kit/papeles/fotos/useFotos.ts'
+import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+
+/** Photos as the pages of one file, in order and standing up. */
+export const Fotos = ({ iniciales, onClose, onListo }: {
+  iniciales: readonly File[]
+  onClose: () => void
+  onListo: (pdf: File) => void
+}) => {
+  const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
+  const marco = useRef<HTMLDialogElement>(null)
+  const mas = useRef<HTMLInputElement>(null)
+  const camara = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const dialogo = marco.current
+    dialogo?.showModal()
+    return () => dialogo?.close()
+  }, [])
+  const otras = {
+    type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: (event: ChangeEvent<HTMLInputElement>) => agregar(event),
+  } as const
+  return (
+    <dialog ref={marco} className="sol-fotos" aria-labelledby="sol-fotos" onCancel={onClose}>
+      <h3 id="sol-fotos">Unir fotos en un PDF</h3>
+      <p className="muted">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
+      {problema ? <Dicho tono="mal"><p>{problema}</p></Dicho> : null}
+      <ol>
+        {fotos.map(({ clave, url, giro, archivo }, index) => (
+          <li key={clave}>
+            <div data-giro={giro}><img src={url} alt={`Página ${index + 1}: ${archivo.name}`} /></div>
+            <div role="group" aria-label={`Página ${index + 1}`}>
+              <Boton aria-label="Antes" cerrado={index === 0} onClick={() => mover(index, -1)}>←</Boton>
+              <Boton aria-label="Después" cerrado={index === fotos.length - 1} onClick={() => mover(index, 1)}>→</Boton>
+              <Boton aria-label="Girar" onClick={() => girar(clave)}>↻</Boton>
+              <Boton aria-label="Quitar" onClick={() => quitar(clave)}>✕</Boton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="solo-lectores" role="status">{plural(fotos.length, 'página')}</p>
+      <div className="sol-fotos-mas">
+        <Boton onClick={() => mas.current?.click()}>Agregar otra foto</Boton>
+        <input {...otras} ref={mas} multiple accept=".jpg,.jpeg,.png,.webp" />
+        <span className="sol-camara">
+          <Boton onClick={() => camara.current?.click()}>Tomar otra</Boton>
+          <input {...otras} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+        </span>
+      </div>
+      <div className="sol-pie">
+        <div>
+          <Boton onClick={onClose}>Cancelar</Boton>
+          <Boton principal ocupado={uniendo} cerrado={fotos.length === 0} onClick={() => void unir()}>
+            {fotos.length > 1 ? `Unir ${fotos.length} fotos` : 'Usar la foto'}
+          </Boton>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
+
+/** The appointment that is booked: when, where and what to bring. */
+export const CitaPuesta = ({ solicitud: { fecha_citacion, cita, tipo } }: { solicitud: SolicitudLeida }) => {
+  if (!fecha_citacion) return null
+  const [dia = '', hora = ''] = fecha_citacion.split(' ')
+  return (
+    <section className="sol-cita" aria-labelledby="sol-cita">
+      <h3 id="sol-cita">Su cita para firmar</h3>
+      <p className="sol-cita-cuando"><time dateTime={cita?.inicio ?? dia}>{formatDateWeekday(dia)}, {hora}</time></p>
+      <p className="muted">Hora de Colombia{cita?.puesto ? `. ${cita.puesto}` : ''}</p>
+      {tipo?.que_traer.length ? (
+        <>
+          <h4>Qué traer</h4>
+          <ul>{tipo.que_traer.map((cosa) => <li key={cosa}>{cosa}</li>)}</ul>
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitud.ts'
+import { ApiError, erroresDe } from '../../../kit/ApiError.ts'
+import { useCliente } from '../api/cliente.ts'
+import type { Enlace } from '../api/porEnlace.ts'
+import { olvidar, recordado, recordar } from '../escrito.ts'
+import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+import { Espera } from '../piezas/Espera.tsx'
+import { Fallo } from '../piezas/Fallo.tsx'
+import { Paso } from '../piezas/Paso.tsx'
+import { Pie } from '../piezas/Pie.tsx'
+import { useLeido } from '../useLeido.ts'
+import { Aviso, type AvisoDePrivacidad } from './Aviso.tsx'
+import { contactoDe, cuerpoDe, faltasDe, type Contacto, type Faltas } from './contacto.ts'
+import { Formulario } from './Formulario.tsx'
+
+/** What making a request answers: without a session, also the link that opens it. */
+export interface Creada { id: number; etapa: number; enlace?: Enlace | null }
+
+interface Props {
+  /** The one that is being corrected; none while it is not made. */
+  solicitud: SolicitudLeida | null
+  onCreada?: (creada: Creada) => void
+  onGuardada?: () => Promise<unknown>
+}
+
+const NUEVA = 'contacto'
+const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.etapa <= 5 && s.anulada_en === null)
+
+/** Stage 0: who asks and how to be reached. Nothing is lost on a reload; what is wrong is said in its field. */
+export const PasoContacto = ({ solicitud, onCreada, onGuardada }: Props) => {
+  const cliente = useCliente()
+  const clave = solicitud ? `contacto.${solicitud.id}` : NUEVA
+  const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud))
+  const [marcadas, setMarcadas] = useState<readonly string[]>([])
+  const [faltas, setFaltas] = useState<Faltas>({})
+  const [dicho, setDicho] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  const { leido: aviso, error, recargar } = useLeido<AvisoDePrivacidad>(solicitud ? null : '/aviso_privacidad?formulario=solicitud')
+  const form = useRef<HTMLFormElement>(null)
+  const tocado = useRef(false)
+  useEffect(() => { if (tocado.current) recordar(clave, contacto) }, [clave, contacto])
+  const puede = hastaLaFirma(solicitud)
+
+  /** To the first field that is wrong, once the screen says so. */
+  const enfocar = () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
+
+  const enviar = async () => {
+    const suyas = faltasDe(contacto)
+    setFaltas(suyas)
+    setDicho('')
+    if (Object.keys(suyas).length) return enfocar()
+    setOcupado(true)
+    try {
+      const cuerpo = cuerpoDe(contacto)
+      if (solicitud) {
+        await cliente.put(`/SolicitudesTramites/${solicitud.id}`, { ...cuerpo, version: solicitud.version })
+        olvidar(clave)
+        await onGuardada?.()
+      } else {
+        const creada = await cliente.post<Creada>('/SolicitudesTramites', {
+          ...cuerpo, etapa: 1, ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
+        })
+        olvidar(clave)
+        onCreada?.(creada)
+      }
+    } catch (problema) {
+      setFaltas(erroresDe(problema))
+      const otra = problema instanceof ApiError && (problema.status === 0 || problema.status === 429 || problema.status === 409)
+      setDicho(otra ? problema.message : ERROR_DEL_ASISTENTE)
+      enfocar()
+    } finally {
+      setOcupado(false)
+    }
+  }
+  const cambiar = (nombre: string, valor: string) => {
+    tocado.current = true
+    setContacto((antes) => ({ ...antes, [nombre]: valor }))
+    setFaltas(({ [nombre]: _corregida, ...otras }) => otras)
+  }
+  const sinAviso = solicitud === null && aviso === null
+  const porque = !puede ? 'Ya no se cambia: la escritura se firmó.' : sinAviso && error ? 'Falta el aviso de privacidad.' : ''
+  return (
+    <Paso paso={0}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (puede && !sinAviso && !ocupado) void enviar()
+        }}
+      >
+        <fieldset className="sol-todo" disabled={!puede}>
+          <Formulario contacto={contacto} faltas={faltas} onCambio={cambiar} />
+        </fieldset>
+        {solicitud ? null : aviso ? <Aviso aviso={aviso} marcadas={marcadas} onMarcar={setMarcadas} />
+          : error ? <Fallo error={error} que="No se pudo cargar el aviso de privacidad." onReintentar={recargar} /> : <Espera filas={1} />}
+        {dicho ? <Dicho tono="mal" foco><p>{dicho}</p></Dicho> : null}
+        <Pie paso={0} porque={porque}>
+          <Boton tipo="submit" principal cerrado={!puede || sinAviso} ocupado={ocupado}>
+            {solicitud ? 'Guardar y continuar' : 'Continuar'}
+          </Boton>
+        </Pie>
+      </form>
+    </Paso>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  ayuda?: string
+  requerido?: boolean
+  tipo?: 'text' | 'email' | 'tel'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maximo: number
+  /** As wide as what goes in it. */
+  ancho?: 'medio' | 'todo'
+}
+
+/** A line of text with its label above and, in the help's place, what is wrong with it. */
+export const Campo = ({
+  label, value, onChange, error, ayuda, requerido = false, tipo = 'text', autoComplete, maximo, ancho = 'todo',
+}: Props) => {
+  const id = useId()
+  const dicho = error ?? ayuda
+  return (
+    <div className="sol-campo" data-ancho={ancho}>
+      <label htmlFor={id}>{label}{requerido ? null : <span className="muted"> (opcional)</span>}</label>
+      <input
+        id={id}
+        type={tipo}
+        value={value}
+        maxLength={maximo}
+        required={requerido}
+        autoComplete={autoComplete ?? 'off'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={dicho ? `${id}-dicho` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {dicho ? <p id={`${id}-dicho`} className={error ? 'sol-mal' : 'muted'}>{dicho}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from 'react'
+
+/** A box with its words, pressed anywhere on them. */
+export const Casilla = ({ marcada, onChange, children }: {
+  marcada: boolean
+  onChange: (marcada: boolean) => void
+  children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <div className="sol-casilla">
+      <input id={id} type="checkbox" checked={marcada} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <label htmlFor={id}>{children}</label>
+    </div>
+  )
+}

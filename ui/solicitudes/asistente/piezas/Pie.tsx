@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Etapa } from '../../../../schemas/solicitud.ts'
+import { ir } from '../pasos.ts'
+
+interface Props {
+  paso: Etapa
+  children?: ReactNode
+  /** Why one cannot go on; nothing where one can. */
+  porque?: string
+}
+
+/** What stands below a step: back, which loses nothing, and on; where on is closed, why. */
+export const Pie = ({ paso, children, porque = '' }: Props) => (
+  <div className="sol-pie">
+    <p className="sol-porque" role="status" id="sol-porque">{porque}</p>
+    <div>
+      <button type="button" className="sol-boton" onClick={() => ir(paso === 0 ? null : ((paso - 1) as Etapa))}>{/* 0 to 5 */}
+        Atrás
+      </button>
+      {children}
+    </div>
+  </div>
+)

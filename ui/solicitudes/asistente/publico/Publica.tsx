@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ApiError } from '../../../kit/ApiError.ts'
+import { ConCliente } from '../api/cliente.ts'
+import { leerEnlace, porEnlace, textoDeEnlace } from '../api/porEnlace.ts'
+import { sinEnlace } from '../api/sinEnlace.ts'
+import type { Creada } from '../contacto/PasoContacto.tsx'
+import { ir } from '../pasos.ts'
+import { Espera } from '../piezas/Espera.tsx'
+import { Tropiezo } from '../piezas/Tropiezo.tsx'
+import { useOficina } from './useOficina.ts'
+import './publico.css'
+
+const Nueva = lazy(async () => ({ default: (await import('../Nueva.tsx')).Nueva }))
+const PorEnlace = lazy(async () => ({ default: (await import('./PorEnlace.tsx')).PorEnlace }))
+
+/** /auth/solicitud: asking for a deed without an account, and going on with what was asked for by the link of a mail. */
+export const Publica = () => {
+  const [enlace, setEnlace] = useState(() => leerEnlace(window.location.hash))
+  const oficina = useOficina()
+  // another link pasted over this one opens that one
+  useEffect(() => {
+    const otro = () => setEnlace(leerEnlace(window.location.hash))
+    window.addEventListener('hashchange', otro)
+    return () => window.removeEventListener('hashchange', otro)
+  }, [])
+  useEffect(() => { document.title = `Solicitud de escritura${oficina ? ` · ${oficina.nombre}` : ''}` }, [oficina])
+  const texto = enlace ? textoDeEnlace(enlace) : ''
+  const cliente = useMemo(() => {
+    const suyo = leerEnlace(texto)
+    return suyo ? porEnlace(suyo) : null
+  }, [texto])
+  const seguir = ({ enlace: suyo }: Creada) => {
+    if (!suyo) return
+    setEnlace(suyo)
+    ir(1, { hash: textoDeEnlace(suyo) })
+  }
+  const soltar = (): void => {
+    setEnlace(null)
+    ir(null, { hash: '' })
+  }
+  return (
+    <main className="sol-pagina">
+      <header>
+        {oficina?.logo ? <img src={oficina.logo} alt="" height={40} /> : null}
+        <p>{oficina?.nombre ?? '\u00a0'}</p>
+        <h1>Solicitud de escritura</h1>
+      </header>
+      <Tropiezo>
+        <Suspense fallback={<Espera />}>
+          {cliente ? (
+            <ConCliente value={cliente}>
+              <PorEnlace key={texto} cliente={cliente} perdida={(error) => <EnlaceCerrado error={error} onOtra={soltar} />} />
+            </ConCliente>
+          ) : (
+            <ConCliente value={sinEnlace}><Nueva onCreada={seguir} /></ConCliente>
+          )}
+        </Suspense>
+      </Tropiezo>
+      <footer>
+        <p>¿Prefiere hacerlo en persona? La notaría recibe la misma solicitud en su ventanilla.</p>
+      </footer>
+    </main>
+  )
+}
+
+const EnlaceCerrado = ({ error, onOtra }: { error: ApiError; onOtra: () => void }) => (
+  <section className="sol-cerrado" role="alert">
+    <h2>Este enlace no abre ninguna solicitud</h2>
+    <p>{error.message}</p>
+    <p>Lo que usted envió sigue en la notaría: no se pierde porque el enlace venza.</p>
+    <button type="button" className="sol-boton" onClick={onOtra}>Comenzar otra solicitud</button>
+  </section>
+)

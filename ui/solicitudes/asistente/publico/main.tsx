@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../../kit/global.css'
+import { vestir } from '../../../kit/vestir.ts'
+import { Publica } from './Publica.tsx'
+
+vestir()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('solicitud.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Publica />
+  </StrictMode>,
+)

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { BorradorDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
+import { pesoDe } from '../../../../schemas/es-co/peso.ts'
+import { ApiError } from '../../../kit/ApiError.ts'
+import { guardarArchivo } from '../../../kit/guardarArchivo.ts'
+import { useCliente } from '../api/cliente.ts'
+import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+
+/** Without the `/api` that an answer's address carries. */
+const bajoApi = (url: string): string => url.replace(/^\/api/, '')
+
+/** A draft: read in the page where there is room for it, saved where the phone has its own reader. */
+export const Minuta = ({ borrador: { numero, bytes, created_at, url }, ultima }: { borrador: BorradorDeSolicitud; ultima: boolean }) => {
+  const cliente = useCliente()
+  const [abierta, setAbierta] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  const [dicho, setDicho] = useState('')
+  useEffect(() => () => { if (abierta) URL.revokeObjectURL(abierta) }, [abierta])
+  const traer = async (hacer: (pdf: Blob) => void) => {
+    setOcupado(true)
+    setDicho('')
+    try {
+      hacer(new Blob([await cliente.archivo(bajoApi(url))], { type: 'application/pdf' }))
+    } catch (problema) {
+      setDicho(problema instanceof ApiError ? problema.message : 'No se pudo abrir la minuta.')
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <li>
+      <p>
+        <b>Minuta {numero}</b>{ultima ? '' : ' (anterior)'}{' '}
+        <span className="muted">{formatDateTime(created_at)} · PDF, {pesoDe(bytes)}</span>
+      </p>
+      <div className="sol-botones">
+        <span className="sol-en-pagina">
+          <Boton
+            aria-expanded={abierta !== ''}
+            aria-label={`${abierta ? 'Cerrar' : 'Leer'} la minuta ${numero}`}
+            ocupado={ocupado}
+            onClick={() => (abierta ? setAbierta('') : void traer((pdf) => setAbierta(URL.createObjectURL(pdf))))}
+          >
+            {abierta ? 'Cerrar' : 'Leer'}
+          </Boton>
+        </span>
+        <Boton
+          aria-label={`Descargar la minuta ${numero}`} ocupado={ocupado}
+          onClick={() => void traer((pdf) => guardarArchivo(pdf, `minuta-${numero}.pdf`))}
+        >
+          Descargar PDF
+        </Boton>
+      </div>
+      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {abierta ? <iframe src={`${abierta}#navpanes=0&view=FitH`} title={`Minuta ${numero}`} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitud.ts'
+import { ApiError } from '../../../kit/ApiError.ts'
+import { useCliente } from '../api/cliente.ts'
+import type { DePaso } from '../dePaso.ts'
+import { olvidar, recordado, recordar } from '../escrito.ts'
+import { ir } from '../pasos.ts'
+import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+import { Paso } from '../piezas/Paso.tsx'
+import { Pie } from '../piezas/Pie.tsx'
+import { Aceptar } from './Aceptar.tsx'
+import { Cambios } from './Cambios.tsx'
+import { Hilo } from './Hilo.tsx'
+import { Minuta } from './Minuta.tsx'
+
+const MAXIMO = 4000
+
+/** Stage 4: the draft, what changed since the last one, what was said of it; saying what to change, or accepting it. */
+export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
+  const { id, etapa, estado, borradores, comentarios, demora } = solicitud
+  const cliente = useCliente()
+  const clave = `comentario.${id}`
+  const [comentario, setComentario] = useState(() => {
+    const antes = recordado(clave)
+    return typeof antes === 'string' ? antes : ''
+  })
+  const [dicho, setDicho] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  const [confirma, setConfirma] = useState(false)
+  const [enviado, setEnviado] = useState(false)
+  const campo = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => (comentario ? recordar(clave, comentario) : olvidar(clave)), [clave, comentario])
+  const ultimo = borradores.at(-1)
+  const abierta = etapa === 4
+  const escrito = comentario.trim()
+
+  const decir = async (respuesta: boolean) => {
+    setOcupado(true)
+    setDicho('')
+    try {
+      await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
+        respuesta, usuario: `${solicitud.nombre} ${solicitud.apellidos}`, ...(respuesta ? {} : { comentarios: escrito }),
+      })
+      if (!respuesta) setComentario('')
+      setEnviado(!respuesta)
+      setConfirma(false)
+      const leida = await cambio()
+      if (leida && leida.etapa > 4) ir(5)
+    } catch (problema) {
+      setDicho(problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE)
+      setConfirma(false)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  const comentar = () => {
+    if (escrito) return void decir(false)
+    setDicho('Escriba qué hay que cambiar.')
+    campo.current?.focus()
+  }
+  const porque = abierta ? (ultimo ? '' : 'Sigue cuando la notaría envíe la minuta.') : ''
+  return (
+    <Paso paso={4}>
+      {estado === 'validados' ? (
+        <Dicho tono="aviso">
+          <p><b>La notaría prepara la minuta de su escritura.</b></p>
+          {demora ? <p>{demora}</p> : null}
+          <p>Le escribimos al correo cuando la pueda leer.</p>
+        </Dicho>
+      ) : null}
+      {estado === 'con_observaciones' ? (
+        <Dicho tono="aviso"><p role="status"><b>La notaría tiene sus observaciones.</b> {demora ?? ''}</p></Dicho>
+      ) : null}
+      {etapa > 4 ? <Dicho tono="bien"><p><b>Usted aceptó la minuta.</b></p></Dicho> : null}
+      {ultimo ? (
+        <section className="sol-minutas" aria-labelledby="sol-minutas">
+          <h3 id="sol-minutas">La minuta</h3>
+          <ul>{[...borradores].reverse().map((uno) => <Minuta key={uno.id} borrador={uno} ultima={uno === ultimo} />)}</ul>
+          {borradores.length > 1 ? <Cambios id={id} numero={ultimo.numero} /> : null}
+        </section>
+      ) : null}
+      <Hilo comentarios={comentarios} />
+      {abierta && ultimo ? (
+        <section className="sol-campo" aria-label="Decir qué cambiar">
+          <label htmlFor="sol-comentario">Qué hay que cambiar<span className="muted"> (nada, si la acepta)</span></label>
+          <textarea
+            id="sol-comentario"
+            ref={campo}
+            rows={4}
+            maxLength={MAXIMO}
+            value={comentario}
+            aria-invalid={dicho && !escrito ? true : undefined}
+            aria-describedby="sol-comentario-dicho"
+            onChange={(event) => {
+              setComentario(event.currentTarget.value)
+              setEnviado(false)
+            }}
+          />
+          <p id="sol-comentario-dicho" className="muted" role="status">
+            {enviado ? 'Sus observaciones quedaron enviadas.' : 'Diga la página y cómo debe quedar.'}
+          </p>
+          <div><Boton ocupado={ocupado} onClick={comentar}>Enviar observaciones</Boton></div>
+        </section>
+      ) : null}
+      {dicho ? <Dicho tono="mal"><p>{dicho}</p></Dicho> : null}
+      {confirma && ultimo ? (
+        <Aceptar numero={ultimo.numero} ocupado={ocupado} onNo={() => setConfirma(false)} onSi={() => void decir(true)} />
+      ) : null}
+      <Pie paso={4} porque={escrito && abierta ? 'Envíe sus observaciones o bórrelas para poder aceptar.' : porque}>
+        {abierta
+          ? (
+            <Boton
+              principal cerrado={!ultimo || escrito !== '' || confirma} aria-describedby="sol-porque" onClick={() => setConfirma(true)}
+            >
+              Acepto la minuta
+            </Boton>
+          )
+          : <Boton principal onClick={() => ir(5)}>Continuar</Boton>}
+      </Pie>
+    </Paso>
+  )
+}

@@ -1,0 +1,109 @@
+import { ETAPAS, type Etapa } from '../../../schemas/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { formatDate } from '../../../schemas/es-co/fechas.ts'
+import { plural } from '../../../schemas/es-co/texto.ts'
+
+/** A task is more than done or not done: what was touched and not finished is neither. */
+export type EstadoDeTarea = 'por_hacer' | 'en_curso' | 'listo' | 'no_disponible'
+
+export const NOMBRE_DE_TAREA: Readonly<Record<EstadoDeTarea, string>> = {
+  por_hacer: 'Por hacer', en_curso: 'En curso', listo: 'Listo', no_disponible: 'Aún no disponible',
+}
+
+export interface Tarea {
+  paso: Etapa
+  titulo: string
+  estado: EstadoDeTarea
+  /** What is to be done, what was done, or why it cannot be done yet. */
+  detalle: string
+  /** It waits for who asked, not for the office. */
+  suya: boolean
+}
+
+type Dicho = readonly [estado: EstadoDeTarea, detalle: string, suya?: boolean]
+
+/** What of a request its tasks are told from. */
+export type ParaTareas = Pick<SolicitudLeida, 'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo'>
+
+/** What is in the server and was not sent with its stage. */
+export const sinEnviar = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
+  archivos.filter(({ enviado_en, estado }) => enviado_en === null && estado === 'pendiente')
+
+/** What the office refused and nobody has put another in the place of. */
+export const rechazados = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
+  archivos.filter(({ estado, id }) => estado === 'rechazado' && !archivos.some(({ reemplaza_a }) => reemplaza_a === id))
+
+const documentos = (s: ParaTareas): Dicho => {
+  if (s.etapa < 2) return ['no_disponible', 'Primero elija el trámite.']
+  if (s.etapa === 3 && s.estado === 'devueltos') {
+    const faltan = rechazados(s).length
+    const detalle = faltan === 0
+      ? 'Envíe los documentos que reemplazó.'
+      : faltan === 1 ? 'La notaría devolvió 1 documento: reemplácelo.' : `La notaría devolvió ${faltan} documentos: reemplácelos.`
+    return ['en_curso', detalle, true]
+  }
+  if (s.etapa > 2) return ['listo', 'Enviados a la notaría.']
+  const cuantos = sinEnviar(s).length
+  return cuantos
+    ? ['en_curso', `${plural(cuantos, 'archivo')} sin enviar todavía.`, true]
+    : ['por_hacer', 'Suba los documentos que se piden.', true]
+}
+
+const validacion = (s: ParaTareas): Dicho =>
+  s.etapa < 3
+    ? ['no_disponible', 'Primero envíe los documentos.']
+    : s.etapa > 3
+      ? ['listo', 'La notaría validó su solicitud.']
+      : s.estado === 'devueltos'
+        ? ['en_curso', 'Sigue cuando corrija los documentos.']
+        : ['en_curso', 'La notaría revisa sus documentos.']
+
+const revision = (s: ParaTareas): Dicho => {
+  if (s.etapa < 4) return ['no_disponible', 'La notaría hace la minuta cuando valide su solicitud.']
+  if (s.etapa > 4) return ['listo', 'Usted aceptó la minuta.']
+  if (s.estado === 'minuta_enviada') return ['por_hacer', 'Lea la minuta y acéptela, o diga qué cambiar.', true]
+  return s.estado === 'con_observaciones'
+    ? ['en_curso', 'La notaría atiende sus observaciones.']
+    : ['en_curso', 'La notaría prepara la minuta.']
+}
+
+const cita = (s: ParaTareas): Dicho =>
+  s.etapa < 5
+    ? ['no_disponible', 'Primero acepte la minuta.']
+    : s.etapa > 5
+      ? ['listo', 'La escritura se firmó.']
+      : s.fecha_citacion
+        ? ['listo', `Cita el ${formatDate(s.fecha_citacion.slice(0, 10))} a las ${s.fecha_citacion.slice(11, 16)}.`]
+        : s.estado === 'no_asistio'
+          ? ['por_hacer', 'No asistió a la cita: elija otra hora.', true]
+          : ['por_hacer', 'Elija el día y la hora de la firma.', true]
+
+const FINAL: Partial<Record<SolicitudLeida['estado'], string>> = {
+  firmada: 'Escritura firmada: la notaría la autoriza.', autorizada: 'Escritura autorizada: se hace la copia.',
+  copia_lista: 'La copia está lista para recoger.', entregada: 'Copia entregada.',
+}
+
+const final = (s: ParaTareas): Dicho =>
+  s.etapa < 6
+    ? ['no_disponible', 'Después de la firma.']
+    : [s.estado === 'entregada' ? 'listo' : 'en_curso', FINAL[s.estado] ?? '', s.estado === 'copia_lista']
+
+/** The seven tasks of a request as it stands (design: procedures, section 8, complaint 2). */
+export const tareasDe = (s: ParaTareas): Tarea[] => {
+  const dichos: Dicho[] = [
+    ['listo', 'Puede corregirla hasta que se firme.'],
+    s.etapa > 1 ? ['listo', s.titulo ?? s.tipo?.titulo ?? 'Trámite elegido.'] : ['por_hacer', 'Elija qué quiere pedir.', true],
+    documentos(s), validacion(s), revision(s), cita(s), final(s),
+  ]
+  return dichos.map(([estado, detalle, suya = false], paso) => ({
+    paso: paso as Etapa, // seven of them, 0 to 6
+    titulo: ETAPAS[paso] ?? '', estado, detalle, suya,
+  }))
+}
+
+/** The step that one is at: the stage's own, or the papers where they were returned. */
+export const pasoDe = ({ etapa, estado }: Pick<SolicitudLeida, 'etapa' | 'estado'>): Etapa =>
+  (estado === 'devueltos' ? 2 : etapa as Etapa) // the server's, 0 to 6
+
+/** The office has the word: nothing is asked of the client. */
+export const esperaALaNotaria = (s: ParaTareas): boolean => !tareasDe(s).some(({ suya }) => suya)

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitud.ts'
+import { ApiError } from '../../../kit/ApiError.ts'
+import { useCliente } from '../api/cliente.ts'
+import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
+import { LoQuePide } from '../inicio/TarjetaDeTipo.tsx'
+import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+import { Espera } from '../piezas/Espera.tsx'
+import { Fallo } from '../piezas/Fallo.tsx'
+import { Paso } from '../piezas/Paso.tsx'
+import { Pie } from '../piezas/Pie.tsx'
+import { ir } from '../pasos.ts'
+import { useLeido } from '../useLeido.ts'
+
+/** Stage 1: which deed. Once papers were sent it stays as it is. */
+export const PasoTramite = ({ solicitud, onElegido }: { solicitud: SolicitudLeida; onElegido: () => Promise<unknown> }) => {
+  const cliente = useCliente()
+  const cerrado = solicitud.etapa > 2 || solicitud.anulada_en !== null
+  const { leido: tipos, error, recargar } = useLeido<TipoDeSolicitud[]>(cerrado ? null : '/solicitudes_tipos')
+  const [elegido, setElegido] = useState<number | null>(() => {
+    const antes = recordado(ELEGIDO)
+    return solicitud.id_plantilla ?? (typeof antes === 'number' ? antes : null)
+  })
+  const [dicho, setDicho] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  const tipo = tipos?.find(({ id_plantilla }) => id_plantilla === elegido)
+
+  const enviar = async () => {
+    if (cerrado) return ir(2)
+    if (!tipo) return setDicho(CAMPO_REQUERIDO)
+    if (tipo.id_plantilla === solicitud.id_plantilla) return ir(2)
+    setOcupado(true)
+    setDicho('')
+    try {
+      await cliente.post('/documentosAgiles', {
+        id_plantilla: tipo.id_plantilla, id_solicitud: solicitud.id,
+        nombre_documento: `${tipo.titulo} · ${solicitud.nombre} ${solicitud.apellidos}`.slice(0, 150),
+      })
+      olvidar(ELEGIDO)
+      await onElegido()
+    } catch (problema) {
+      setDicho(problema instanceof ApiError && problema.status === 0 ? problema.message : ERROR_DEL_ASISTENTE)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Paso paso={1}>
+      {cerrado ? (
+        <>
+          <p><b>{solicitud.titulo ?? solicitud.tipo?.titulo}</b></p>
+          {solicitud.tipo ? <LoQuePide tipo={solicitud.tipo} /> : null}
+          <p className="muted">Ya envió documentos: para cambiar de trámite, escriba a la notaría o comience otra solicitud.</p>
+        </>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!ocupado) void enviar()
+        }}
+      >
+        {error ? <Fallo error={error} que="No se pudo saber qué recibe la notaría." onReintentar={recargar} /> : null}
+        {!cerrado && !tipos && !error ? <Espera /> : null}
+        {tipos?.length === 0 ? (
+          <Dicho tono="nota">
+            <p>La notaría no ofrece trámites por esta página en este momento. Sus datos quedaron guardados: llámela.</p>
+          </Dicho>
+        ) : null}
+        {tipos?.length ? (
+          <fieldset className="sol-opciones" aria-describedby={dicho ? 'sol-opciones-dicho' : undefined}>
+            <legend>Qué quiere pedir</legend>
+            {tipos.map((uno) => (
+              <label key={uno.id_plantilla}>
+                <input
+                  type="radio"
+                  name="tipo"
+                  checked={uno.id_plantilla === elegido}
+                  onChange={() => {
+                    setElegido(uno.id_plantilla)
+                    recordar(ELEGIDO, uno.id_plantilla)
+                    setDicho('')
+                  }}
+                />
+                <span><b>{uno.titulo}</b><span>{uno.resumen}</span></span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {dicho ? <p className="sol-mal" role="alert" id="sol-opciones-dicho">{dicho}</p> : null}
+        {tipo ? <LoQuePide tipo={tipo} /> : null}
+        <Pie paso={1}><Boton tipo="submit" principal cerrado={!cerrado && !tipos?.length} ocupado={ocupado}>Continuar</Boton></Pie>
+      </form>
+    </Paso>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../kit/ApiError.ts'
+import { useCliente } from './api/cliente.ts'
+
+interface Estado<T> { path: string | null; leido: T | null; error: ApiError | null }
+
+/** What a route answers, asked for once per address; null as the address asks for nothing. */
+export const useLeido = <T>(path: string | null) => {
+  const cliente = useCliente()
+  const [estado, setEstado] = useState<Estado<T>>({ path: null, leido: null, error: null })
+  const [vez, setVez] = useState(0)
+  useEffect(() => {
+    if (path === null) return
+    const stop = new AbortController()
+    cliente.get<T>(path, stop.signal)
+      .then((leido) => setEstado({ path, leido, error: null }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setEstado({ path, leido: null, error: error instanceof ApiError ? error : null })
+      })
+    return () => stop.abort()
+  }, [cliente, path, vez])
+  const suyo = estado.path === path
+  const recargar = useCallback(() => setVez((antes) => antes + 1), [])
+  return { leido: suyo ? estado.leido : null, error: suyo ? estado.error : null, recargar }
+}
