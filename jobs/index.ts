@@ -18,6 +18,7 @@ import {
 import {
   avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
 } from '../modules/tramites/index.ts'
+import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
@@ -74,6 +75,10 @@ const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: printing the constancia that it carries holds up no other mail
   defineJob<PedidoAvisoDeTramite>({
     name: TRABAJO_AVISO, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
+  }),
+  defineJob<PedidoAvisoDeSolicitud>({
+    name: TRABAJO_AVISO_DE_SOLICITUD, title: 'Correo de una solicitud', lane: { name: TRABAJO_AVISO_DE_SOLICITUD, width: 1 },
+    run: avisarDeSolicitud,
   }),
   defineJob<object>({
     name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites',

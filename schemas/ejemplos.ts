@@ -106,3 +106,8 @@ export const tramite = {
   tipo_tramite: 'copia', tipo_documento: 'registro_defuncion', identificacion: '52100201', nombre_registro: 'Pedro Ruiz Ñáñez',
   fecha_defuncion: '2026-10-03', numero_folio: '55443322', anotaciones: '', documento_1: 12,
 } as const
+
+export const solicitud = {
+  nombre: 'Ana María', apellidos: 'Restrepo Ñáñez', correo_electronico: 'ana@correo.example', direccion: 'Calle 12 # 34-56',
+  telefono: '3001234567', etapa: 1,
+} as const

@@ -54,6 +54,8 @@ export async function up(db: Knex): Promise<void> {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.string('semilla', 32).notNullable()
     t.string('huella', 64).notNullable().unique()
+    // to where it was mailed; none of what the browser of who asked keeps
+    t.string('correo', 254)
     t.string('vence', 24).notNullable()
     t.string('revocado_en', 24)
     t.integer('revocado_por')

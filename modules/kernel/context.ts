@@ -18,8 +18,8 @@ export interface CurrentUser {
   sesion?: string
 }
 
-/** What opens one record to who brings it without a session: whose kind, and which. */
-export interface Pass { of: string; id: number }
+/** What opens one record to who brings it without a session: whose kind, which, and by which link one came. */
+export interface Pass { of: string; id: number; by?: number }
 
 /** What one process holds for all offices. */
 export interface App {

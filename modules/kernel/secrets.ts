@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Context } from './context.ts'
-
-type Where = Pick<Context, 'app' | 'office'>
+/** Of what a key is made: the installation's secret and the office. A context is one. */
+export interface Where { app: { config: { secret: string } }; office: { slug: string } }
 
 const ALGORITHM = 'aes-256-gcm'
 const VERSION = 'v1'

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { findRow, insert, notFound, officeKey, Problem, update, type Context } from '../kernel/index.ts'
+import {
+  findRow, insert, linkId, linkPrint, linkSeed, linkToken, notFound, opensLink, Problem, update, type Context,
+} from '../kernel/index.ts'
 import { cuentaEnLinea } from './configuracion/cuentas.ts'
 import { EnlacePago } from './model.ts'
 
@@ -10,11 +11,8 @@ const DIA = 86_400_000
 
 type Cual = Pick<EnlacePago, 'destino_tipo' | 'destino_id' | 'semilla'>
 
-/** The secret part of a link: made again whenever it is asked for, so that no table holds it. */
 const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { destino_tipo, destino_id, semilla }: Cual): string =>
-  createHmac('sha256', officeKey(ctx, 'pago-enlace')).update(`${destino_tipo}:${destino_id}:${semilla}`).digest('base64url').slice(0, 32)
-
-const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
+  linkToken(ctx, 'pago-enlace', `${destino_tipo}:${destino_id}:${semilla}`)
 
 interface Pedido {
   /** As `destinoDePago` calls it. */
@@ -39,13 +37,13 @@ export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): P
     .orderBy('id', 'desc')
     .first()
   // one made under another secret of the installation (a backup brought here) cannot be made again
-  const mismo = sirve && huellaDe(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
-  const enlace = mismo ?? await insertar(ctx, { destino_tipo: tipo, destino_id: id, semilla: randomBytes(16).toString('hex') }, hasta)
+  const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
+  const enlace = mismo ?? await insertar(ctx, { destino_tipo: tipo, destino_id: id, semilla: linkSeed() }, hasta)
   return `${ctx.origin}${rutaDe(ctx, enlace)}`
 }
 
 const insertar = (ctx: Context, cual: Cual, vence: string): Promise<EnlacePago> =>
-  insert(ctx, EnlacePago, { ...cual, huella: huellaDe(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
+  insert(ctx, EnlacePago, { ...cual, huella: linkPrint(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
 
 /** `/auth/pago/{id}/{token}` */
 export const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
@@ -53,10 +51,9 @@ export const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago)
 
 /** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
 export async function abrirEnlace(ctx: Context, id: string, token: string): Promise<EnlacePago | null> {
-  const enlace = /^[1-9]\d{0,8}$/.test(id) ? await findRow(ctx.db, EnlacePago, Number(id)) : undefined
-  const [dada, suya] = [huellaDe(token), enlace?.huella ?? huellaDe('')].map((huella) => Buffer.from(huella, 'hex'))
-  const suyo = dada !== undefined && suya !== undefined && timingSafeEqual(dada, suya)
-  return enlace && suyo && enlace.revocado_en === null && enlace.vence > ctx.now.toISOString() ? enlace : null
+  const numero = linkId(id)
+  const enlace = numero === null ? undefined : await findRow(ctx.db, EnlacePago, numero)
+  return opensLink(ctx.now, enlace, token) ? enlace : null
 }
 
 /** Closes a link for good. @throws Problem 404; 409 where it is closed already */

@@ -2,3 +2,4 @@
 export {
   papelesSinCubrir, sinEnviar, sinMarcar, sinReemplazo, sinRespuesta, sinSubir, type DondeVa, type QuienTrae,
 } from './domain/archivos.ts'
+export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'

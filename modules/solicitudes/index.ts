@@ -1,6 +1,15 @@
 export { archivosDe } from './archivos/archivos-de.ts'
 export { olvidarArchivosSinEnviar } from './archivos/quitar.ts'
 export { borradoresDe } from './borradores/borradores-de.ts'
+export { actorDe, quienEs } from './actor.ts'
+export { avisarDeSolicitud } from './avisos/avisar.ts'
+export { pedirAviso, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './avisos/pedir-aviso.ts'
+export { enlaceDeSolicitud } from './enlaces/enlace.ts'
+export { leerPase } from './enlaces/pase.ts'
+export { pasarEtapa, type PasoPedido } from './etapas/pasar-etapa.ts'
+export { alAnularSolicitud } from './guardar/decidir.ts'
+export { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'
+export { leerSolicitud } from './leer/leer-solicitud.ts'
 export {
   ArchivoDeSolicitud, BorradorDeSolicitud, ComentarioDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, Solicitud, TipoDeSolicitud,
 } from './model.ts'

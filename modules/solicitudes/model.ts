@@ -46,10 +46,12 @@ export class PasoDeSolicitud extends BaseModel {
 
 export class EnlaceDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_enlaces'
-  static override hidden = ['semilla', 'huella']
+  static override hidden = ['semilla', 'huella', 'correo']
   declare id_solicitud: number
   declare semilla: string
   declare huella: string
+  /** To where it was mailed; null of what the browser of who asked keeps. */
+  declare correo: string | null
   declare vence: string
   declare revocado_en: string | null
   declare revocado_por: number | null

@@ -17,6 +17,8 @@ export const deSolicitud = personal({
 export const pideSolicitud: Needs = passOr(SOLICITUD, 'con el enlace secreto de la solicitud',
   permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')))
 
-export const deQuienPide = openToAll('Solicitud nueva', 'Cualquiera puede pedir una escritura a la notaría.')
+export const deQuienTieneElEnlace = openToAll('Solicitud por su enlace', 'Quien la hizo, con el enlace secreto de sus correos.')
+
+export const deResponsables = ofOffice('Quién trabaja solicitudes', 'De toda la oficina: entre ellos se reparten.', ['id_asignado'])
 
 export const deTiposDeSolicitud = ofOffice('Qué se puede solicitar', 'De toda la oficina: qué escrituras recibe por su página.')

@@ -1,7 +1,11 @@
 import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
+import { rutasDeSolicitudes } from './rutas.ts'
+import { rutasDeTipos } from './tipos/rutas.ts'
 
 /** Each part of a request's life keeps its routes beside its verbs. */
 export const routes: Route[] = [
+  ...rutasDeSolicitudes,
+  ...rutasDeTipos,
   ...rutasDeArchivos,
 ]

@@ -59,6 +59,24 @@ export const solicitud = con(filaDeSolicitud, {
   reagendamientos: entero, id_radicacion: oNulo(id),
 })
 
+/** What a request that was just made answers; `enlace`, the secret that whoever has no session goes on with. */
+export const solicitudCreada = objeto({ id, etapa: entero, enlace: oNulo(objeto({ id, token: cadena })) })
+
+/** A bearer for the calls of one request, and until when. */
+export const paseDeSolicitud = objeto({ access_token: cadena, vence: instante, id })
+
+export const enlaceDeSolicitudLeido = objeto({ enlace: oNulo(cadena), revocados: { type: 'integer', description: 'Cuántos se cerraron' } })
+
+const comentariosVistos = objeto({ comentarios: arreglo(comentarioDeSolicitud) })
+/** Besides the list, `usuarioN` and `comentarioN` of each, from 1: names that its type need not know. */
+export const comentariosDeRevision = {
+  ...comentariosVistos, patternProperties: { '^(usuario|comentario)[1-9]\\d*$': cadena },
+} as typeof comentariosVistos
+
+/** To whom a request may be given. */
+export const responsablesDeSolicitud = arreglo(objeto({ id, usuario: cadena }))
+
+export type SolicitudCreada = Leida<typeof solicitudCreada>
 export type TipoDeSolicitud = Leida<typeof tipoDeSolicitud>
 export type ArchivoDeSolicitud = Leida<typeof archivoDeSolicitud>
 export type BorradorDeSolicitud = Leida<typeof borradorDeSolicitud>

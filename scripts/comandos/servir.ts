@@ -6,6 +6,7 @@ import { pages, routes, sources } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
+import { leerPase } from '../../modules/solicitudes/index.ts'
 import { openApp, type Running } from '../app.ts'
 import { VERSION } from '../version.ts'
 import { simularDian } from './simulador.ts'
@@ -20,6 +21,7 @@ export async function servir(config: Config): Promise<void> {
     routes,
     pages,
     authenticate: autenticar(config.secret),
+    readPass: leerPase(config.secret),
     uiFolder: join(import.meta.dirname, 'ui'),
     version: VERSION,
     sources,

@@ -4,6 +4,7 @@ import type { Config } from '../../config/env.ts'
 import { pages, routes } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
+import { leerPase } from '../../modules/solicitudes/index.ts'
 import { api, ask, freshOffice, officeOf, radicacion, server, tokenOf, unaPersona, type Reply } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { root } from '../harness/root.ts'
@@ -20,6 +21,7 @@ async function configurado(change: Partial<Config>, work: (pedir: Pedir) => Prom
     routes,
     pages,
     authenticate: autenticar(config.secret),
+    readPass: leerPase(config.secret),
     uiFolder: join(root, 'dist/ui'),
     version: 'prueba',
   })

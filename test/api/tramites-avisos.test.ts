@@ -3,17 +3,8 @@ import { insert, type Context, type Step } from '../../modules/kernel/index.ts'
 import { avisar, pedirAviso } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites, AvisoDeTramite } from '../../modules/tramites/model.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
-import { lettersLeft, type Letter } from '../harness/mail.ts'
+import { asunto, lettersLeft, plano } from '../harness/mail.ts'
 import { pasoDe, unTramiteRadicado } from '../harness/tramite-radicado.ts'
-
-const plano = (carta: Letter): string =>
-  carta.text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
-const asunto = (carta: Letter): string => {
-  const crudo = /^Subject: ((?:.|\n[ \t])+)$/m.exec(carta.text)?.[1]?.replace(/\n[ \t]/g, '') ?? ''
-  return crudo.replaceAll('?= =?', '?==?').replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, como: string, dicho: string) =>
-    (como.toUpperCase() === 'B' ? Buffer.from(dicho, 'base64').toString('utf8')
-      : dicho.replaceAll('_', ' ').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))))
-}
 
 describe('Trámites: avisos por correo', () => {
   let office: string

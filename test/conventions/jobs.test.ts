@@ -26,6 +26,7 @@ import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
+import { unaSolicitud } from '../harness/solicitudes.ts'
 import { enElDia, radicado } from '../harness/tramites-estados.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 import { unTramite } from '../harness/tramites.ts'
@@ -35,6 +36,10 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)
     await pedirAviso(await contextOf(office), id, 'radicado')
+  },
+  'aviso-solicitud': async (office) => {
+    const reply = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud())
+    expect(reply.status, reply.raw.toString()).to.equal(201)
   },
   'calendario-recuento': async (office) => {
     const ctx = await enElDia(office, '2026-11-23')

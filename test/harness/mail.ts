@@ -23,6 +23,17 @@ export async function lettersLeft(): Promise<Letter[]> {
   })
 }
 
+/** What a letter says, as it is read. */
+export const plano = (carta: Letter): string =>
+  carta.text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
+/** Its subject, as it is read. */
+export const asunto = (carta: Letter): string => {
+  const crudo = /^Subject: ((?:.|\n[ \t])+)$/m.exec(carta.text)?.[1]?.replace(/\n[ \t]/g, '') ?? ''
+  return crudo.replaceAll('?= =?', '?==?').replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, como: string, dicho: string) =>
+    (como.toUpperCase() === 'B' ? Buffer.from(dicho, 'base64').toString('utf8')
+      : dicho.replaceAll('_', ' ').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))))
+}
+
 /** A mail server that can be taken away and brought back on the same port. */
 export class PostOffice {
   readonly letters: Letter[] = []

@@ -6,40 +6,17 @@ import { insert, type Columns, type Route } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
+import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
+import { escenaDeSolicitudes } from './quien-solicitudes.ts'
 import { contextOf } from './server.ts'
 import { tipoConHoja, tramiteGuardado } from './tramites.ts'
 
-/** A record as a request names it, and whether who asks (`nadie`) sees it without a permission that sees all. */
-export interface Nombrado {
-  params: Readonly<Record<string, string | number>>
-  codigo?: string
-  suyo: boolean
-  /** Seen, and refused all the same: another person's shared view is not to be changed. */
-  estado?: number
-  /** Where it is kept, to see that nothing happened to it. */
-  fila?: { tabla: string; donde: Readonly<Record<string, string | number>> }
-  /** Of another office: no permission sees it. */
-  lejano?: true
-}
-
-/** The records of one entity, made anew for each request because some requests end them. */
-export interface EscenaPersonal {
-  /** What the person may do, one after the other; those of the route unless told. */
-  permisos?: readonly (readonly number[])[]
-  /** @param way the route that is going to ask, where its state must be fit for it */
-  nuevos(way?: Route): Promise<Record<string, Nombrado>>
-  inexistente(): Nombrado
-  cuerpo?(way: Route, one: Nombrado): unknown
-  /** What a route without it in its address or its body asks by. */
-  consulta?(way: Route, one: Nombrado): Record<string, string | number>
-  /** What it answers of one that is not seen: 404 unless told. */
-  negado?(way: Route): number
-}
+export type { EscenaPersonal, Nombrado }
 
 /** What is sent of a procedure, by its route. */
 const CUERPOS: Readonly<Record<string, (id: string | number, persona: number) => unknown>> = {
@@ -203,6 +180,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       inexistente: () => ({ params: { id: NADIE }, codigo: 'NO-HAY', suyo: false }),
       cuerpo: ({ path }, { codigo }) => (path.startsWith('/radi2/') ? { codigoProyecto: codigo } : { proyecto: 'Otro nombre' }),
     },
+    Solicitudes: escenaDeSolicitudes(ctx, yo, colega),
     'Vistas guardadas': {
       permisos: [[]],
       nuevos: async () => ({

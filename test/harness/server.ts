@@ -4,6 +4,7 @@ import { readConfig } from '../../config/env.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
+import { leerPase } from '../../modules/solicitudes/index.ts'
 import { watchWriters } from '../../modules/kernel/writer.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
@@ -22,8 +23,8 @@ export async function startServer(environment?: Record<string, string>): Promise
   const config = readConfig(environment ?? await freshEnvironment())
   const running = await openApp(config)
   const koa = createKoa({
-    app: running.app, routes, pages, authenticate: autenticar(config.secret), inspect, uiFolder: join(root, 'dist/ui'), version: 'prueba',
-    sources,
+    app: running.app, routes, pages, authenticate: autenticar(config.secret), readPass: leerPase(config.secret), inspect,
+    uiFolder: join(root, 'dist/ui'), version: 'prueba', sources,
   })
   answerLate(koa)
   const http = await listen(koa, 0, '127.0.0.1')

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { findRow, insert, notFound, officeKey, update, type Context } from '../../kernel/index.ts'
+import {
+  findRow, insert, linkId, linkPrint, linkSeed, linkToken, notFound, opensLink, update, type Context,
+} from '../../kernel/index.ts'
 import { EnlaceDeTramite, Tramite } from '../model.ts'
 
 const VIGENCIA_DIAS = 30
@@ -9,11 +10,8 @@ const DIA = 86_400_000
 
 type Cual = Pick<EnlaceDeTramite, 'id_tramite' | 'semilla'>
 
-/** The secret part of a link: made again whenever it is asked for, so that no table holds it. */
 const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_tramite, semilla }: Cual): string =>
-  createHmac('sha256', officeKey(ctx, 'tramite-enlace')).update(`${id_tramite}:${semilla}`).digest('base64url').slice(0, 32)
-
-const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
+  linkToken(ctx, 'tramite-enlace', `${id_tramite}:${semilla}`)
 
 /** `/auth/tramite/{id}/{token}`: of the link, which says nothing of whose procedure it is. */
 const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlaceDeTramite): string =>
@@ -40,23 +38,22 @@ export async function enlaceDeTramite(ctx: Context, id: number, origin: string =
   const responder = tramite.responder_hasta
   const sirve = await vigentes(ctx, id).where('vence', '>=', hasta(responder, instante(ctx, MINIMO_DIAS))).orderBy('id', 'desc').first()
   // one made under another secret of the installation (a backup brought here) cannot be made again
-  const mismo = sirve && huellaDe(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
+  const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
   return `${origin}${rutaDe(ctx, mismo ?? await hacer(ctx, id, hasta(responder, instante(ctx, VIGENCIA_DIAS))))}`
 }
 
 const vigentes = (ctx: Context, id_tramite: number) => EnlaceDeTramite.query(ctx.db).where({ id_tramite }).whereNull('revocado_en')
 
 function hacer(ctx: Context, id_tramite: number, vence: string): Promise<EnlaceDeTramite> {
-  const cual = { id_tramite, semilla: randomBytes(16).toString('hex') }
-  return insert(ctx, EnlaceDeTramite, { ...cual, huella: huellaDe(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
+  const cual = { id_tramite, semilla: linkSeed() }
+  return insert(ctx, EnlaceDeTramite, { ...cual, huella: linkPrint(tokenDe(ctx, cual)), vence, revocado_en: null, revocado_por: null })
 }
 
 /** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
 export async function abrirEnlaceDeTramite(ctx: Context, id: string, token: string): Promise<EnlaceDeTramite | null> {
-  const enlace = /^[1-9]\d{0,8}$/.test(id) ? await findRow(ctx.db, EnlaceDeTramite, Number(id)) : undefined
-  const [dada, suya] = [huellaDe(token), enlace?.huella ?? huellaDe('')].map((huella) => Buffer.from(huella, 'hex'))
-  const suyo = dada !== undefined && suya !== undefined && timingSafeEqual(dada, suya)
-  return enlace && suyo && enlace.revocado_en === null && enlace.vence > ctx.now.toISOString() ? enlace : null
+  const numero = linkId(id)
+  const enlace = numero === null ? undefined : await findRow(ctx.db, EnlaceDeTramite, numero)
+  return opensLink(ctx.now, enlace, token) ? enlace : null
 }
 
 /** Closes every link of a procedure that still opens. @returns how many */

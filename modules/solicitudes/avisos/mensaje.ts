@@ -1,0 +1,25 @@
+import { membreteDe } from '../../documentos/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import { ArchivoDeSolicitud, type Solicitud } from '../model.ts'
+import { tipoDe } from '../tipos/leer-tipos.ts'
+import { correoDeAviso, type Correo } from './correo.tsx'
+import { TEXTOS, type ClaseDeAviso } from './textos.ts'
+
+/** The mail that tells who made a request what became of it. The names that people gave their files are in none. */
+export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso, url: string): Promise<Correo> {
+  const { id, id_plantilla, motivo_anulacion } = solicitud
+  const tipo = await tipoDe(ctx, id_plantilla)
+  return correoDeAviso({
+    oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
+    puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
+      : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
+  })
+}
+
+/** What was refused, by what its kind calls the papers that it holds. */
+async function porCorregir(ctx: Context, id_solicitud: number, papeles: ReadonlyMap<string, string>) {
+  const rechazados = await ArchivoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'rechazado' }).orderBy('id')
+  return rechazados.map(({ cubre, motivo }, i) => ({
+    titulo: cubre.map((nombre) => papeles.get(nombre) ?? nombre).join(', ') || `Documento ${i + 1}`, motivo,
+  }))
+}

@@ -1,0 +1,56 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
+import type { comentarioDeRevisionSchema } from '../../../schemas/solicitud-cuerpos.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'
+import { actorDe } from '../actor.ts'
+import { pedirAviso } from '../avisos/pedir-aviso.ts'
+import { anotarPaso } from '../etapas/anotar-paso.ts'
+import { pasarEtapa } from '../etapas/pasar-etapa.ts'
+import { exigirVigente } from '../leer/exigir-solicitud.ts'
+import { leerSolicitud } from '../leer/leer-solicitud.ts'
+import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../model.ts'
+
+const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
+const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
+
+/**
+ * PUT /SolicitudesTramites/comentariosRevision/:id: a comment keeps the request in review; accepting without one takes it to the booking
+ * of its signing (specification 3, section 4).
+ * @throws Problem 404; 409 out of the review; 422 without a comment, or a draft to accept
+ */
+export async function comentarRevision(
+  ctx: Context, id: number, { respuesta, usuario, comentarios }: FromSchema<typeof comentarioDeRevisionSchema>,
+): Promise<SolicitudLeida> {
+  const solicitud = await exigirVigente(ctx, id, { lock: true })
+  if (solicitud.etapa !== 4) throw new Problem(409, 'etapa', 'La solicitud no está en la revisión de la minuta.', undefined, {
+    actual: await leerSolicitud(ctx, id),
+  })
+  const texto = comentarios?.trim() ?? ''
+  const ultimo = await BorradorDeSolicitud.query(ctx.db).where({ id_solicitud: id }).orderBy('numero', 'desc').first()
+  if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: ultimo?.id ?? null })
+  else if (!ACEPTA.has(respuesta)) throw invalid({ comentarios: [CAMPO_REQUERIDO] })
+  else await aceptar(ctx, solicitud, ultimo !== undefined)
+  return leerSolicitud(ctx, id)
+}
+
+interface Dicho { usuario: string | null | undefined; texto: string; id_borrador: number | null }
+
+/** Whoever is logged in is called as the office knows them, whatever the body says; who brings the link says their own name. */
+async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_borrador }: Dicho): Promise<void> {
+  const de = actorDe(ctx)
+  const suyo = `${solicitud.nombre} ${solicitud.apellidos}`
+  const ultimo = await ComentarioDeSolicitud.query(ctx.db).where('id_solicitud', solicitud.id).orderBy('orden', 'desc').first()
+  await insert(ctx, ComentarioDeSolicitud, {
+    id_solicitud: solicitud.id, orden: (ultimo?.orden ?? 0) + 1, usuario: (ctx.user?.usuario ?? (usuario?.trim() || suyo)).slice(0, 200),
+    comentario: texto, de, id_borrador, id_usuario: ctx.user?.id ?? null,
+  })
+  if (de === 'cliente') await pasarEtapa(ctx, solicitud.id, { a: 'con_observaciones' })
+  else await pedirAviso(ctx, solicitud.id, 'comentario')
+}
+
+async function aceptar(ctx: Context, solicitud: Solicitud, hayMinuta: boolean): Promise<void> {
+  if (!hayMinuta || solicitud.estado === 'validados') throw invalid({ respuesta: [SIN_MINUTA] })
+  await anotarPaso(ctx, solicitud, 'aceptada')
+  await pasarEtapa(ctx, solicitud.id, { a: 'sin_cita' })
+}

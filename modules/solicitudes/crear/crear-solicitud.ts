@@ -1,0 +1,35 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { SolicitudCreada } from '../../../schemas/respuestas/solicitud.ts'
+import type { solicitudNuevaSchema } from '../../../schemas/solicitud-cuerpos.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { demand, insert, permission, type Context } from '../../kernel/index.ts'
+import { pedirAviso } from '../avisos/pedir-aviso.ts'
+import { hacerEnlace } from '../enlaces/enlace.ts'
+import { CLIENTE } from '../actor.ts'
+import { anotarPaso } from '../etapas/anotar-paso.ts'
+import { Solicitud } from '../model.ts'
+import { cabeOtroCorreo, contarSolicitud } from './frenos.ts'
+import { limpio } from './limpio.ts'
+
+/** A session asks with these; nobody's session asks too. */
+const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear'))
+
+/**
+ * POST /SolicitudesTramites: the contact of who asks, which begins a request at stage 1. Whoever has no session is answered the secret of
+ * a link, which their browser keeps; everybody is mailed another.
+ * @throws Problem 422 by field; 403 for a session without 62 or 87; 429 for one mail too often
+ */
+export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solicitudNuevaSchema>): Promise<SolicitudCreada> {
+  if (ctx.user) demand(PIDEN, ctx.user)
+  const contacto = limpio(body)
+  const correo = contacto.correo_electronico ?? ''
+  if (!ctx.user) await contarSolicitud(ctx, correo)
+  const solicitud = await insert(ctx, Solicitud, {
+    tipo_identificacion: null, identificacion: null, ...contacto, etapa: 1, estado: 'datos', estado_desde: ctx.now.toISOString(),
+    id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
+    id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null,
+  })
+  const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })
+  if (ctx.user || await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
+  return { id: solicitud.id, etapa: solicitud.etapa, enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null) }
+}

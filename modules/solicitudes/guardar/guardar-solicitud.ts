@@ -1,0 +1,46 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { entero } from '../../../schemas/leidos.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import type { solicitudCambioSchema } from '../../../schemas/solicitud-cuerpos.ts'
+import { invalid, Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
+import { actorDe } from '../actor.ts'
+import { limpio } from '../crear/limpio.ts'
+import { exigirVigente } from '../leer/exigir-solicitud.ts'
+import { leerSolicitud } from '../leer/leer-solicitud.ts'
+import { Solicitud } from '../model.ts'
+import { cambiarCorreo } from './cambiar-correo.ts'
+import { anularSolicitud, darPasoAMano, validarSolicitud } from './decidir.ts'
+import { exigirAsignable } from './referencias.ts'
+
+type Cambio = FromSchema<typeof solicitudCambioSchema>
+
+/** What staff alone say of a request. */
+const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'estado', 'motivo', 'id_asignado'] as const
+
+/**
+ * PUT /SolicitudesTramites/:id: keeps what comes of it and then, of staff, takes the step that it says. With a version, only if nobody
+ * saved since.
+ * @throws Problem 404; 409 with the request as it is now; 422 by field, also where a client says what the office decides
+ */
+export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
+  const { etapa, respuesta_solicitud, estado, motivo, id_asignado, version: leida, ...contacto } = cambio
+  const antes = await exigirVigente(ctx, id, { lock: true })
+  const ajenos = actorDe(ctx) === 'cliente' ? DE_LA_OFICINA.filter((campo) => cambio[campo] !== undefined) : []
+  if (ajenos.length) throw invalid(Object.fromEntries(ajenos.map((campo) => [campo, ['Eso lo decide la notaría.']])))
+  const show = () => leerSolicitud(ctx, id)
+  if (leida !== undefined && leida !== antes.version) throw versionConflict(await show())
+  const dicho = limpio(contacto)
+  const columnas: Columns<typeof Solicitud> = {
+    ...dicho,
+    ...(id_asignado === undefined ? {} : { id_asignado: await exigirAsignable(ctx, entero(id_asignado)) }),
+  }
+  if (Object.keys(contacto).length && antes.etapa > 5) {
+    throw new Problem(409, 'etapa', 'La escritura ya se firmó: los datos de contacto no cambian.', undefined, { actual: await show() })
+  }
+  if (Object.keys(columnas).length) await update(ctx, Solicitud, id, columnas, { before: antes, show })
+  if (dicho.correo_electronico !== undefined) await cambiarCorreo(ctx, antes, dicho.correo_electronico)
+  if (etapa !== undefined) await validarSolicitud(ctx, id, respuesta_solicitud)
+  if (estado === 'anulada') await anularSolicitud(ctx, id, motivo)
+  else if (estado !== undefined) await darPasoAMano(ctx, id, estado, motivo)
+  return show()
+}

@@ -1,0 +1,21 @@
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { notFound, type Context } from '../../kernel/index.ts'
+import { archivosDe } from '../archivos/archivos-de.ts'
+import { borradoresDe } from '../borradores/borradores-de.ts'
+import { comentariosDe } from '../comentarios/leer-comentarios.ts'
+import { tipoDe } from '../tipos/leer-tipos.ts'
+import { anexosDe, filaDe, lasQueVe, unidoDe } from './fila.ts'
+import { pasosDe } from './pasos.ts'
+
+/** GET /SolicitudesTramites/:id: one request with all that it has. @throws Problem 404, the same for another's */
+export async function leerSolicitud(ctx: Context, id: number): Promise<SolicitudLeida> {
+  const s = await lasQueVe(ctx).findById(id)
+  if (!s) throw notFound('No se encontró la solicitud.')
+  return {
+    ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? []),
+    tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
+    archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
+    cita: null, pasos: await pasosDe(ctx, id),
+    demora: null, reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
+  }
+}

@@ -1,0 +1,22 @@
+import type { TipoDeSolicitud as Leido } from '../../../schemas/respuestas/solicitud.ts'
+import type { Context } from '../../kernel/index.ts'
+import { TipoDeSolicitud } from '../model.ts'
+
+/** What is told of a kind before one begins. */
+export const tipoLeido = ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer }: TipoDeSolicitud): Leido =>
+  ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer })
+
+/** The kind of a request; null where nothing is told of its template. */
+export async function tipoDe(ctx: Context, id_plantilla: number | null): Promise<Leido | null> {
+  const tipo = id_plantilla === null ? undefined : await TipoDeSolicitud.query(ctx.db).findOne({ id_plantilla })
+  return tipo ? tipoLeido(tipo) : null
+}
+
+/** What may be asked for: those in force, of quick templates that are in use. */
+export const ofrecidos = (ctx: Context) =>
+  TipoDeSolicitud.query(ctx.db).select('solicitudes_tipos.*').join('plantillas', 'plantillas.id', 'solicitudes_tipos.id_plantilla')
+    .where({ 'solicitudes_tipos.activo': 1, 'plantillas.activo': 1 }).whereNull('plantillas.id_proyecto')
+    .orderBy(['solicitudes_tipos.orden', 'solicitudes_tipos.id'])
+
+/** GET /solicitudes_tipos: the cards of what may be asked for, in the office's order. */
+export const tarjetas = async (ctx: Context): Promise<Leido[]> => (await ofrecidos(ctx)).map(tipoLeido)
