@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { withoutSecrets } from '../../config/env.ts'
@@ -35,6 +35,20 @@ export async function findBrowser({
   return found ? { executable: found, env: {} } : unpackBrowser(cacheDir)
 }
 
+const SHARED = '/dev/shm'
+/** A container is often given 64 MB; pages whose pixels do not fit in it die. */
+const ROOM = 1024 ** 3
+
+/**
+ * Whether what Chromium's processes share (each tile of a page is a file that lives for a moment) has room in the machine's memory; else it
+ * goes to the temporary folder, where the disk's books cost a fifth of the browser's work.
+ */
+export const sharesInMemory = (folder = SHARED, room = ROOM): boolean => {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= room
+}
+
 /** Starts a headless browser that ends with this process. `args` are added to Chromium's command line. */
 export async function launchBrowser(source: BrowserSource & { args?: string[]; protocolTimeout?: number }): Promise<Browser> {
   const [{ launch }, found] = await Promise.all([import('puppeteer'), findBrowser(source)])
@@ -45,8 +59,10 @@ export async function launchBrowser(source: BrowserSource & { args?: string[]; p
     env: { ...withoutSecrets(process.env), ...found.env },
     // Over a pipe the browser dies with us, even after kill -9; over a socket it would stay behind.
     pipe: true,
+    // puppeteer's own
+    ignoreDefaultArgs: sharesInMemory() ? ['--disable-dev-shm-usage'] : [],
     handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
     ...(source.protocolTimeout ? { protocolTimeout: source.protocolTimeout } : {}),
-    args: [...root, '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', ...(source.args ?? [])],
+    args: [...root, '--disable-gpu', '--font-render-hinting=none', ...(source.args ?? [])],
   })
 }

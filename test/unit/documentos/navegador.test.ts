@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, launchBrowser } from '../../../modules/kernel/browser.ts'
+import { findBrowser, launchBrowser, sharesInMemory } from '../../../modules/kernel/browser.ts'
 import { unpackBrowser } from '../../../modules/kernel/browser-unpacked.ts'
 import { CACHE } from './impresora.ts'
 
@@ -19,6 +19,15 @@ describe('Browser', function () {
     const page = await browser.newPage()
     await page.setContent('<title>hola</title>')
     expect(await page.title()).to.equal('hola')
+    await browser.close()
+  })
+
+  it('shares memory between its processes where there is room, and the temporary folder where there is not', async () => {
+    expect(sharesInMemory(tmpdir(), 0)).to.equal(true)
+    expect(sharesInMemory(tmpdir(), Infinity)).to.equal(false)
+    expect(sharesInMemory(join(tmpdir(), 'no', 'hay'), 0)).to.equal(false)
+    const browser = await launchBrowser({ cacheDir: CACHE })
+    expect(browser.process()?.spawnargs.includes('--disable-dev-shm-usage')).to.equal(!sharesInMemory())
     await browser.close()
   })
 
