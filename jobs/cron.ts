@@ -1,6 +1,7 @@
 import { schedule } from 'node-cron'
 import { olvidarBorradores } from '../modules/borradores/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
+import { revisarRetenidas } from '../modules/citas/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import {
@@ -20,6 +21,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'fijar y desfijar edictos', when: hourly(0), run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
+  { name: 'soltar las horas que nadie confirmó', when: everyMinutes(5), run: revisarRetenidas },
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },

@@ -3,6 +3,9 @@ import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
   TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
 } from '../modules/cartera/index.ts'
+import {
+  avisarCita, revisarRetenidas, TRABAJO_AVISO as TRABAJO_AVISO_CITA, TRABAJO_ESPERA, type PedidoAviso as PedidoAvisoDeCita,
+} from '../modules/citas/index.ts'
 import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
@@ -83,6 +86,11 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<object>({
     name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites',
     run: async (ctx, _, step) => { await step('recontar', () => recontarPlazos(ctx)) },
+  }),
+  defineJob<PedidoAvisoDeCita>({ name: TRABAJO_AVISO_CITA, title: 'Correo de una cita', run: avisarCita }),
+  defineJob<object>({
+    name: TRABAJO_ESPERA, title: 'Horas ofrecidas a quien las espera',
+    run: async (ctx, _, step) => { await step('revisar', () => revisarRetenidas(ctx)) },
   }),
   defineJob<{ id_tramite: number }>({
     name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,

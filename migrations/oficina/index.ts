@@ -53,6 +53,7 @@ import * as tramitesCobro from './0060_tramites_cobro.ts'
 import * as solicitudes from './0062_solicitudes.ts'
 import * as citas from './0063_citas.ts'
 import * as habeas from './0064_habeas.ts'
+import * as citasAvisos from './0067_citas_avisos.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -111,4 +112,5 @@ export const oficina = [
   solicitudes,
   citas,
   habeas,
+  citasAvisos,
 ]

@@ -1,4 +1,5 @@
 import { BaseModel } from '../kernel/index.ts'
+import type { ClaseDeAviso } from './domain.ts'
 
 /** A place where deeds are signed: a notary, a room. As many are signed with at once as there are active ones. */
 export class Puesto extends BaseModel {
@@ -35,16 +36,6 @@ export class Cita extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** A seat of an hour, taken while the row is there. */
-export class Cupo extends BaseModel {
-  static override tableName = 'citas_cupos'
-  declare inicio: string
-  declare puesto: number
-  declare id_cita: number
-  /** Until when it is held; null of what is booked. */
-  declare vence: string | null
-}
-
 /** What happened to an appointment: only grows. */
 export class PasoDeCita extends BaseModel {
   static override tableName = 'citas_pasos'
@@ -70,4 +61,18 @@ export class EsperaDeCita extends BaseModel {
   declare id_cita: number | null
   declare ofrecida_inicio: string | null
   declare ofrecida_hasta: string | null
+}
+
+/** A mail of an appointment that goes, or went. */
+export class AvisoDeCita extends BaseModel {
+  static override tableName = 'citas_avisos'
+  static override hidden = ['correo', 'error']
+  declare id_cita: number
+  declare clase: ClaseDeAviso
+  /** Of the appointment when it was asked for: of a later one it tells nothing. */
+  declare secuencia: number
+  declare correo: string
+  declare enviado_en: string | null
+  /** Why it did not go. */
+  declare error: string | null
 }

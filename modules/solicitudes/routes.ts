@@ -1,3 +1,4 @@
+import './citas/conocer.ts'
 import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
 import { rutasDeSolicitudes } from './rutas.ts'

@@ -3,9 +3,11 @@ import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
+import { anotarEspera, cancelar, reservar } from '../../modules/citas/index.ts'
 import { pedirAviso, proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
+import { a, deQuien, solicitudPorAgendar } from '../harness/citas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import {
   api,
@@ -40,6 +42,23 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'aviso-solicitud': async (office) => {
     const reply = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud())
     expect(reply.status, reply.raw.toString()).to.equal(201)
+  },
+  'aviso-cita': async (office) => {
+    const inicio = `${new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 13)}:00:00.000Z`
+    const quien = deQuien(null, { correo: 'ana@ejemplo.co' })
+    await reservar(await contextOf(office), quien, { inicio, como: 'oficina', forzar: 'Cita urgente' })
+  },
+  'citas-espera': async (office) => {
+    const ctx = await enElDia(office, '2026-11-23')
+    const [una, otra] = [await solicitudPorAgendar(office), await solicitudPorAgendar(office)]
+    await anotarEspera(ctx, otra.id, { fecha_desde: null, fecha_hasta: null })
+    const { id } = await reservar(ctx, deQuien(una.id), a('2026-11-25', '09:00'))
+    await cancelar(ctx, id, { como: 'cliente' })
+    // as if its two hours were over
+    const hasta = '2026-11-22T12:00:00.000Z'
+    await ctx.db('citas_cupos').update({ vence: hasta })
+    await ctx.db('citas_espera').update({ ofrecida_hasta: hasta })
+    await ctx.db('trabajos').where('nombre', 'citas-espera').update({ proximo: 0 })
   },
   'calendario-recuento': async (office) => {
     const ctx = await enElDia(office, '2026-11-23')
@@ -231,6 +250,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_contactos').delete()
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
+  if (name === 'aviso-cita') await db('citas_avisos').update({ enviado_en: null })
   if (name === 'aviso-tramite') await db('tramites_avisos').update({ enviado_en: null })
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-documento') await db('documentos_correos').update({ estado: 'pendiente', enviado: null })

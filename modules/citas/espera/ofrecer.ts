@@ -1,0 +1,58 @@
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import { enqueue, insert, locking, readRows, update, type Context } from '../../kernel/index.ts'
+import { pedirAviso } from '../avisos/pedir-aviso.ts'
+import { cuposDe, ponerCupo } from '../cupos.ts'
+import { finDe, minutosDespues, OFERTA_ANTES_MINUTOS, OFERTA_MINUTOS, puestosLibres, sinHora } from '../domain.ts'
+import { Cita, EsperaDeCita } from '../model.ts'
+import { quienEs, type Solicitante } from '../oyentes.ts'
+import { anotar } from '../paso.ts'
+import type { EnTurno } from '../turno.ts'
+
+/** Looks for offers and holds that ended. */
+export const TRABAJO_ESPERA = 'citas-espera'
+
+/**
+ * Offers a seat that was freed to the first who waits for one of that day: it is kept for them alone, and a mail tells them until when. In
+ * the turn; nothing where the hour may not be booked any more, nobody waits, or all have let that hour pass.
+ * @param soloLaUltima only where no other seat of that hour is free: of what was held for some minutes, anybody else could have had another
+ */
+export async function ofrecer({ ctx, puestos }: EnTurno, inicio: string, { soloLaUltima = false } = {}): Promise<void> {
+  if (sinHora(await calendarioDe(ctx), inicio, ctx.now, 'cliente') !== null) return
+  const [puesto, ...mas] = puestosLibres(puestos, (await cuposDe(ctx, inicio)).map((cupo) => cupo.puesto))
+  if (puesto === undefined || (soloLaUltima && mas.length > 0)) return
+  for (const espera of await enEspera(ctx, inicio)) {
+    const quien = await quienEs(ctx, espera.id_solicitud)
+    if (quien !== null) { await ofrecerA(ctx, espera, quien, { inicio, puesto }); return }
+    await update(ctx, EsperaDeCita, espera.id, { estado: 'retirada' }, { before: espera })
+  }
+}
+
+/** Who waits for an hour of that day and has not let this one pass, the one who waits longest first. */
+async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]> {
+  const fecha = bogotaDate(inicio)
+  const filas = await readRows(
+    db, `select * from citas_espera where estado = 'esperando' and (fecha_desde is null or fecha_desde <= ?)
+      and (fecha_hasta is null or fecha_hasta >= ?) and (ofrecida_inicio is null or ofrecida_inicio <> ?)
+      order by desde, id${locking(db)}`,
+    [fecha, fecha, inicio],
+  )
+  return filas.map((fila) => EsperaDeCita.fromDatabaseJson(fila))
+}
+
+async function ofrecerA(
+  ctx: Context, espera: EsperaDeCita, quien: Solicitante, { inicio, puesto }: Pick<Cita, 'inicio' | 'puesto'>,
+): Promise<void> {
+  const [dosHoras, antes] = [minutosDespues(ctx.now, OFERTA_MINUTOS), minutosDespues(inicio, -OFERTA_ANTES_MINUTOS)]
+  const vence = dosHoras < antes ? dosHoras : antes
+  const cita = await insert(ctx, Cita, {
+    ...quien, inicio, fin: finDe(inicio), puesto, estado: 'retenida', vence, secuencia: 0, forzada: false, motivo: null, id_usuario: null,
+  })
+  await ponerCupo(ctx, cita)
+  await update(ctx, EsperaDeCita, espera.id, {
+    estado: 'ofrecida', id_cita: cita.id, ofrecida_inicio: inicio, ofrecida_hasta: vence,
+  }, { before: espera })
+  await anotar(ctx, cita, { paso: 'retenida', como: 'oficina', motivo: 'Se ofrece a quien la esperaba.' })
+  await pedirAviso(ctx, cita, 'oferta')
+  await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(vence) })
+}
