@@ -25,4 +25,44 @@ describe('Pulsar un botón en las pruebas', function () {
     await click(page, '#se-corre')
     expect(await page.$eval('#se-corre', (boton) => boton.textContent)).to.equal('1')
   })
+
+  it('lo que llega bajo el puntero no recibe la pulsación que era para otro', async () => {
+    const { page } = await visit('/auth/login-page')
+    await page.evaluate(() => {
+      const [boton, otro] = [document.createElement('button'), document.createElement('a')]
+      Object.assign(boton.style, { position: 'fixed', top: '100px', left: '200px', zIndex: '9999', transition: 'none' })
+      boton.id = 'se-corre'
+      boton.addEventListener('click', () => { boton.textContent = 'pulsado' })
+      boton.textContent = 'por pulsar'
+      Object.assign(otro.style, { position: 'fixed', top: '100px', left: '200px', padding: '20px', zIndex: '9998' })
+      otro.href = '/auth/olvide'
+      otro.textContent = 'otro'
+      for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click']) otro.addEventListener(kind, () => { otro.textContent = kind })
+      boton.addEventListener('mouseover', () => { boton.style.top = '300px' }, { once: true })
+      otro.id = 'otro'
+      document.body.append(otro, boton)
+    })
+    await click(page, '#se-corre')
+    expect(await page.$eval('#se-corre', (boton) => boton.textContent)).to.equal('pulsado')
+    expect(await page.$eval('#otro', (otro) => otro.textContent)).to.equal('otro')
+    expect(page.url()).to.include('/auth/login-page')
+    // who comes after is pressed as ever
+    await click(page, '#otro')
+    await page.waitForFunction(() => location.pathname === '/auth/olvide')
+  })
+
+  it('un menú que nace en la esquina se pulsa donde queda', async () => {
+    const { page } = await visit('/auth/login-page')
+    await page.evaluate(() => {
+      const menu = document.createElement('div')
+      menu.innerHTML = '<button id="tarda">tarda</button>'
+      menu.setAttribute('style', 'position: fixed; z-index: 9999; top: 0px; left: 0px')
+      const boton = menu.querySelector('button')
+      boton?.addEventListener('click', () => { boton.textContent = menu.style.top })
+      document.body.append(menu)
+      setTimeout(() => { menu.style.top = '300px' }, 600)
+    })
+    await click(page, '#tarda')
+    expect(await page.$eval('#tarda', (boton) => boton.textContent)).to.equal('300px')
+  })
 })

@@ -21,7 +21,8 @@ const settle = (element: Field): Promise<{ x: number; y: number } | string> => e
     const box = one.getBoundingClientRect()
     const still = box.x === before.x && box.y === before.y && box.width === before.width && box.height === before.height
     before = box
-    if (!still || one.matches(':disabled, [data-loading]')) continue
+    // a menu is born in the page's corner and goes from there to its place
+    if (!still || one.matches(':disabled, [data-loading]') || one.closest('[style*="top: 0px; left: 0px"]')) continue
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const touched = document.elementFromPoint(x, y)
     if (touched && (one.contains(touched) || touched === one.parentElement || touched.closest('label')?.contains(one))) return { x, y }
@@ -37,14 +38,28 @@ async function find(page: Page, selector: string): Promise<Field> {
   return found
 }
 
-/** Listens for the next press. @returns how to ask whether it fell on the element: what comes late to a page moves what is under it */
+/**
+ * Judges the next press: one that falls on something else, because what comes late to a page moves what is under the pointer, does nothing
+ * there. @returns how to ask whether it fell on the element
+ */
 async function watchPress(element: Field): Promise<() => Promise<boolean>> {
   const seen = await element.evaluateHandle((one) => {
-    const press = { hit: false }
-    window.addEventListener('mousedown', ({ target }) => {
-      if (!(target instanceof Element)) return
-      press.hit = one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
-    }, { capture: true, once: true })
+    const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    const press = {
+      hit: false,
+      handleEvent(event: Event) {
+        const { type, target } = event
+        if (type === 'pointerdown' && target instanceof Element)
+          this.hit = one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
+        if (!this.hit) {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+        }
+        // the click comes in the same breath
+        if (type === 'pointerup') setTimeout(() => { for (const kind of kinds) window.removeEventListener(kind, this, true) })
+      },
+    }
+    for (const kind of kinds) window.addEventListener(kind, press, true)
     return press
   })
   // a press that led to another page did what it was for
