@@ -59,7 +59,6 @@ describe('Asistente de la solicitud', () => {
     const completo = { ...VACIO, nombre: 'Ana', apellidos: 'Ñáñez', correo_electronico: 'ana', direccion: 'Cl. 1', telefono: '300' }
     expect(faltasDe(completo)).to.deep.equal({ correo_electronico: 'Correo no valido' })
     expect(faltasDe({ ...completo, correo_electronico: ' ana@x.co ' })).to.deep.equal({})
-    expect(cuerpoDe({ ...completo, nombre: ' Ana ' })).to.not.have.property('identificacion')
     expect(cuerpoDe({ ...completo, nombre: ' Ana ' })['nombre']).to.equal('Ana')
     expect(contactoDe({ nombre: 'Ana', telefono: 3, otro: 'x' })).to.deep.equal({ ...VACIO, nombre: 'Ana' })
   })

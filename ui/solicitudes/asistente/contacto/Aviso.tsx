@@ -15,13 +15,15 @@ interface Props {
 
 /** The notice, whole, and the optional purposes, each with its own box, unticked: the service is the same without them. */
 export const Aviso = ({ aviso: { version, texto, finalidades }, marcadas, onMarcar }: Props) => {
+  const [primero, ...resto] = texto.split(/\n{2,}/)
   const opcionales = finalidades.filter(({ opcional }) => opcional)
   return (
     <section className="sol-aviso" aria-labelledby="sol-aviso">
       <h3 id="sol-aviso">Sus datos personales</h3>
+      <p>{primero}</p>
       <details>
-        <summary>Leer el aviso de privacidad</summary>
-        {texto.split(/\n{2,}/).map((parrafo) => <p key={parrafo}>{parrafo}</p>)}
+        <summary>Leer el aviso de privacidad completo</summary>
+        {resto.map((parrafo) => <p key={parrafo}>{parrafo}</p>)}
         <p className="muted">Versión {version}</p>
       </details>
       {opcionales.length ? (

@@ -23,7 +23,7 @@ export const Formulario = ({ contacto, faltas, onCambio }: Props) => {
         ayuda="Aquí le llega el enlace para volver a esta solicitud." {...de('correo_electronico')}
       />
       <Campo label="Dirección" requerido maximo={250} autoComplete="street-address" {...de('direccion')} />
-      <Campo label="Teléfono" requerido tipo="tel" maximo={40} autoComplete="tel" ancho="medio" {...de('telefono')} />
+      <Campo label="Teléfono" requerido tipo="tel" maximo={40} autoComplete="tel" ancho="solo" {...de('telefono')} />
       <div className="sol-campo" data-ancho="medio">
         <label htmlFor="sol-tipo-documento">Tipo de documento<span className="muted"> (opcional)</span></label>
         <select

@@ -24,13 +24,15 @@ interface Props {
   solicitud: SolicitudLeida | null
   onCreada?: (creada: Creada) => void
   onGuardada?: () => Promise<unknown>
+  /** Another tab saved it meanwhile. */
+  onOtro?: () => Promise<unknown>
 }
 
 const NUEVA = 'contacto'
 const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.etapa <= 5 && s.anulada_en === null)
 
 /** Stage 0: who asks and how to be reached. Nothing is lost on a reload; what is wrong is said in its field. */
-export const PasoContacto = ({ solicitud, onCreada, onGuardada }: Props) => {
+export const PasoContacto = ({ solicitud, onCreada, onGuardada, onOtro }: Props) => {
   const cliente = useCliente()
   const clave = solicitud ? `contacto.${solicitud.id}` : NUEVA
   const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud))
@@ -68,6 +70,7 @@ export const PasoContacto = ({ solicitud, onCreada, onGuardada }: Props) => {
       }
     } catch (problema) {
       setFaltas(erroresDe(problema))
+      if (problema instanceof ApiError && problema.status === 409) void onOtro?.()
       const otra = problema instanceof ApiError && (problema.status === 0 || problema.status === 429 || problema.status === 409)
       setDicho(otra ? problema.message : ERROR_DEL_ASISTENTE)
       enfocar()
@@ -83,7 +86,7 @@ export const PasoContacto = ({ solicitud, onCreada, onGuardada }: Props) => {
   const sinAviso = solicitud === null && aviso === null
   const porque = !puede ? 'Ya no se cambia: la escritura se firmó.' : sinAviso && error ? 'Falta el aviso de privacidad.' : ''
   return (
-    <Paso paso={0}>
+    <Paso paso={0} volver={solicitud ? undefined : 'Qué se puede pedir'}>
       <form
         ref={form}
         noValidate

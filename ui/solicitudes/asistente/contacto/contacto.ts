@@ -25,9 +25,9 @@ export const faltasDe = (contacto: Contacto): Faltas => {
   return faltas
 }
 
-/** What travels: the optional is left out where it is empty. */
+/** What travels, without blanks around it: what was emptied is emptied. */
 export const cuerpoDe = (contacto: Contacto): Record<string, string> =>
-  Object.fromEntries(Object.entries(contacto).map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value))
+  Object.fromEntries(Object.entries(contacto).map(([name, value]) => [name, value.trim()]))
 
 /** Contact data from whatever holds them: a request, what was being written. */
 export const contactoDe = (fuente: unknown): Contacto => {

@@ -34,7 +34,7 @@ export const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => 
             <li key={tipo.id_plantilla}>
               <h3>{tipo.titulo}</h3>
               <p>{tipo.resumen}</p>
-              <details>
+              <details open={tipos.length === 1}>
                 <summary>Qué piden, cuánto cuesta y cuánto demora<span className="solo-lectores">: {tipo.titulo}</span></summary>
                 <LoQuePide tipo={tipo} />
               </details>

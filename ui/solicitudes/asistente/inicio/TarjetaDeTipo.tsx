@@ -1,7 +1,10 @@
 import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 
-/** What is told of a kind before one begins: papers, cost, time, who may ask. */
-export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_traer } }: { tipo: TipoDeSolicitud }) => (
+/** What is told of a kind before one begins: papers, cost, time, who may ask. @param Titulo the level of its headings where it stands */
+export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_traer }, Titulo = 'h4' }: {
+  tipo: TipoDeSolicitud
+  Titulo?: 'h3' | 'h4'
+}) => (
   <div className="sol-pide">
     <dl>
       <div><dt>Cuánto cuesta</dt><dd>{costo}</dd></div>
@@ -10,7 +13,7 @@ export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_trae
     </dl>
     {papeles.length ? (
       <>
-        <h4>Documentos que se piden</h4>
+        <Titulo>Documentos que se piden</Titulo>
         <ul>
           {papeles.map(({ nombre, titulo, ayuda, opcional }) => (
             <li key={nombre}>
@@ -24,7 +27,7 @@ export const LoQuePide = ({ tipo: { papeles, costo, demora, quien_pide, que_trae
     ) : null}
     {que_traer.length ? (
       <>
-        <h4>Qué traer el día de la firma</h4>
+        <Titulo>Qué traer el día de la firma</Titulo>
         <ul>{que_traer.map((cosa) => <li key={cosa}>{cosa}</li>)}</ul>
       </>
     ) : null}

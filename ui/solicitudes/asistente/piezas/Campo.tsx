@@ -10,8 +10,8 @@ interface Props {
   tipo?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maximo: number
-  /** As wide as what goes in it. */
-  ancho?: 'medio' | 'todo'
+  /** As wide as what goes in it: half a line, half of one of its own, a line. */
+  ancho?: 'medio' | 'solo' | 'todo'
 }
 
 /** A line of text with its label above and, in the help's place, what is wrong with it. */

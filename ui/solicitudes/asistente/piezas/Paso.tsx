@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ETAPAS, type Etapa } from '../../../../schemas/solicitud.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
-/** A step: where it stands among the seven, its name, what is done in it. */
-export const Paso = ({ paso, titulo = ETAPAS[paso], children }: { paso: Etapa; titulo?: string; children: ReactNode }) => {
+/** A step: where it stands among the seven, its name, what is done in it. @param volver what stands at the beginning */
+export const Paso = ({ paso, volver = 'Todos los pasos', children }: { paso: Etapa; volver?: string; children: ReactNode }) => {
   const nombre = useLlegada()
   return (
     <section className="sol-paso" aria-labelledby="sol-titulo">
@@ -15,11 +15,11 @@ export const Paso = ({ paso, titulo = ETAPAS[paso], children }: { paso: Etapa; t
             ir(null)
           }}
         >
-          Todos los pasos
+          {volver}
         </a>
         <span>Paso {paso + 1} de {ETAPAS.length}</span>
       </p>
-      <h2 id="sol-titulo" tabIndex={-1} ref={nombre}>{titulo}</h2>
+      <h2 id="sol-titulo" tabIndex={-1} ref={nombre}>{ETAPAS[paso]}</h2>
       {children}
     </section>
   )

@@ -51,7 +51,7 @@ export const PasoTramite = ({ solicitud, onElegido }: { solicitud: SolicitudLeid
       {cerrado ? (
         <>
           <p><b>{solicitud.titulo ?? solicitud.tipo?.titulo}</b></p>
-          {solicitud.tipo ? <LoQuePide tipo={solicitud.tipo} /> : null}
+          {solicitud.tipo ? <LoQuePide tipo={solicitud.tipo} Titulo="h3" /> : null}
           <p className="muted">Ya envió documentos: para cambiar de trámite, escriba a la notaría o comience otra solicitud.</p>
         </>
       ) : null}
@@ -90,7 +90,7 @@ export const PasoTramite = ({ solicitud, onElegido }: { solicitud: SolicitudLeid
           </fieldset>
         ) : null}
         {dicho ? <p className="sol-mal" role="alert" id="sol-opciones-dicho">{dicho}</p> : null}
-        {tipo ? <LoQuePide tipo={tipo} /> : null}
+        {tipo ? <LoQuePide tipo={tipo} Titulo="h3" /> : null}
         <Pie paso={1}><Boton tipo="submit" principal cerrado={!cerrado && !tipos?.length} ocupado={ocupado}>Continuar</Boton></Pie>
       </form>
     </Paso>

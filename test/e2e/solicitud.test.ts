@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { accessibilityFaults, button, click, focusedOn, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import { freshOffice } from '../harness/index.ts'
+import { contacto, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
+
+describe('Solicitud de escritura: comenzar sin cuenta', function () {
+  this.timeout(240_000)
+
+  it('antes de pedir nada dice papeles, costo, demora y quién puede; se comienza y el enlace queda en la dirección', async () => {
+    const { office } = await oficinaQueOfrece()
+    const { page, problems } = await visit('/auth/solicitud', { office, ...TELEFONO })
+    await sees(page, 'Poder especial')
+    await sees(page, 'Certificado de tradición y libertad')
+    await sees(page, '$ 86.200 más IVA y copias.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Comenzar: Poder especial'))
+    await focusedOn(page, '#sol-titulo')
+
+    await sees(page, 'No es necesario para atender su solicitud.')
+    expect(await page.$$eval('.sol-aviso input', (boxes) => boxes.filter((one) => (one as HTMLInputElement).checked).length)).to.equal(0)
+    await click(page, button('Continuar'))
+    await reads(() => page.$$eval('.sol-mal', (all) => all.map(({ textContent }) => textContent)), Array<string>(5).fill('Campo requerido'))
+    await focusedOn(page, 'input[autocomplete="given-name"]')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await contacto(page, 'ana')
+    await click(page, button('Continuar'))
+    await sees(page, 'Correo no valido')
+
+    await reload(page)
+    await reads(() => page.$eval('input[autocomplete="family-name"]', (one) => (one as HTMLInputElement).value), 'Ñáñez O’Higgins')
+    await type(page, 'Correo electrónico', 'ana@ejemplo.co')
+    await click(page, button('Continuar'))
+    await sees(page, 'Paso 2 de 7')
+    await reads(() => page.evaluate(() => location.pathname + location.search), '/auth/solicitud?paso=tramite')
+    expect(await page.evaluate(() => location.hash)).to.match(/^#\d+\.[\w-]+$/)
+    await reads(() => page.$eval('input[type="radio"]', (one) => (one as HTMLInputElement).checked), true)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
+  })
+
+  it('una oficina que no ofrece nada lo dice y manda a la ventanilla', async () => {
+    const office = await freshOffice()
+    const { page, problems } = await visit('/auth/solicitud', { office, ...TELEFONO, dark: true })
+    await sees(page, 'La notaría no recibe solicitudes por esta página en este momento.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
+  it('un enlace que no abre nada dice que se pida otro, y no que lo enviado se perdió', async () => {
+    const { office } = await oficinaQueOfrece()
+    const { page } = await visit('/auth/solicitud#7.aaaaaaaaaaaaaaaa', { office, ...TELEFONO })
+    await sees(page, 'Este enlace no abre ninguna solicitud')
+    await sees(page, 'Pida otro a la notaría.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Comenzar otra solicitud'))
+    await sees(page, '¿Qué escritura necesita?')
+    expect(await page.evaluate(() => location.hash)).to.equal('')
+  })
+})
