@@ -1,3 +1,4 @@
+import { documentoAgilSchema } from './documento-agil.ts'
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
 import { CORREO } from './usuario.ts'
 import { referencia, texto, version } from './valores.ts'
@@ -61,6 +62,11 @@ export const enlaceDeSolicitudSchema = {
     id: { type: ['string', 'integer'], title: 'Enlace', pattern: '^[1-9]\\d{0,8}$', minimum: 1, maximum: 999999999 },
     token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
   },
+} as const
+
+/** POST /documentosAgiles: also what a request asks for, its bearer's own unless it is named. */
+export const documentoAgilDeSolicitudSchema = {
+  ...documentoAgilSchema, properties: { ...documentoAgilSchema.properties, id_solicitud: referencia('Solicitud') },
 } as const
 
 /** PUT /SolicitudesTramites/:id/enlace */

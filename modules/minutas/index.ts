@@ -1,5 +1,7 @@
 import './datos/tomar-de-tramite.ts'
 
+export { crearAgil } from './agiles/crear-agil.ts'
+export { olvidarAgilSinHacer } from './agiles/guardar-agil.ts'
 export { crearMinuta } from './datos/crear-minuta.ts'
 export { reunirDatos, type Reunido } from './datos/reunir.ts'
 export { DocumentoGenerado, Minuta } from './model.ts'

@@ -32,7 +32,7 @@ export async function proyectosConPlantillas(ctx: Context) {
   ]
 }
 
-/** GET /PlantillaAgiles/Order: the quick templates in use, by their name. */
+/** The quick templates in use, by their name. */
 export const plantillasAgiles = async (ctx: Context) => (await enUso(ctx).whereNull('p.id_proyecto')).map(ofrecida)
 
 /** GET /plantillaDocumentos/:id: what a dialog needs to fill a template. @throws Problem 404 */

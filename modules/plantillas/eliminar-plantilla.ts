@@ -11,6 +11,8 @@ const USOS = [
   { tabla: 'minutas', de: 'id_plantilla', uno: 'minuta', varios: 'minutas' },
   { tabla: 'tramites', de: 'id_plantilla', uno: 'trámite', varios: 'trámites' },
   { tabla: 'tramites_plantillas', de: 'id_plantilla', uno: 'tipo de trámite', varios: 'tipos de trámite' },
+  { tabla: 'solicitudes', de: 'id_plantilla', uno: 'solicitud', varios: 'solicitudes' },
+  { tabla: 'solicitudes_tipos', de: 'id_plantilla', uno: 'escritura que se ofrece', varios: 'escrituras que se ofrecen' },
 ] as const
 
 /**

@@ -1,6 +1,6 @@
 import {
   diferenciasDePlantilla, documentoDePlantilla as documentoLeido, filaDePlantilla, paginaDePlantillas, plantillaCreada, plantillaEliminada,
-  plantillaGuardada, plantillasOfrecidas, proyectosConPlantillas as proyectosLeidos, reporteDeVersion, revisionDePlantilla,
+  plantillaGuardada, proyectosConPlantillas as proyectosLeidos, reporteDeVersion, revisionDePlantilla,
   variablesDePlantillas, versionesDePlantilla,
 } from '../../schemas/respuestas/plantilla.ts'
 import { comoPut } from '../../schemas/edicto.ts'
@@ -8,7 +8,7 @@ import { si } from '../../schemas/leidos.ts'
 import { diferenciasQuery, plantillaCambioSchema, plantillaSchema, reporteQuery, revisarPlantillaSchema } from '../../schemas/plantilla.ts'
 import { idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { documentoDePlantilla, plantillasAgiles, proyectosConPlantillas } from './documentos-de-plantilla.ts'
+import { documentoDePlantilla, proyectosConPlantillas } from './documentos-de-plantilla.ts'
 import { eliminarPlantilla } from './eliminar-plantilla.ts'
 import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
 import { leerPlantillaGuardada, listarPlantillas } from './listar-plantillas.ts'
@@ -163,14 +163,5 @@ export const routes = [
     needs: lee,
     reply: variablesDePlantillas,
     handler: async (ctx) => referenciaDe(await variablesDe(ctx, { legibles: true })),
-  }),
-  route({
-    method: 'GET',
-    path: '/PlantillaAgiles/Order',
-    operation: 'listarPlantillasAgiles',
-    summary: 'Las plantillas de los documentos ágiles',
-    needs: lee,
-    reply: plantillasOfrecidas,
-    handler: plantillasAgiles,
   }),
 ]

@@ -13,8 +13,11 @@ export const deSolicitud = personal({
     : { sql: 'solicitudes.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
+/** How who has no session proves it. */
+export const CON_SU_ENLACE = 'con el enlace secreto de la solicitud'
+
 /** Asking, and going on with what one asked: the office, who may ask for procedures, whoever brings the link. */
-export const pideSolicitud: Needs = passOr(SOLICITUD, 'con el enlace secreto de la solicitud',
+export const pideSolicitud: Needs = passOr(SOLICITUD, CON_SU_ENLACE,
   permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')))
 
 export const deQuienTieneElEnlace = openToAll('Solicitud por su enlace', 'Quien la hizo, con el enlace secreto de sus correos.')

@@ -1,12 +1,14 @@
 import './citas/conocer.ts'
 import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
+import { rutasDeElegir } from './elegir/rutas.ts'
 import { rutasDeSolicitudes } from './rutas.ts'
 import { rutasDeTipos } from './tipos/rutas.ts'
 
 /** Each part of a request's life keeps its routes beside its verbs. */
 export const routes: Route[] = [
   ...rutasDeSolicitudes,
+  ...rutasDeElegir,
   ...rutasDeTipos,
   ...rutasDeArchivos,
 ]

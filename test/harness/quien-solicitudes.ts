@@ -1,5 +1,6 @@
 import { insert, type Columns, type Context, type Route } from '../../modules/kernel/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
+import { unTipo } from './solicitudes.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 
 const LEJOS = 900_000_000
@@ -18,6 +19,8 @@ const APTAS: Readonly<Record<string, Columns<typeof Solicitud>>> = {
   'PUT /SolicitudesTramites/comentariosRevision/:id': { etapa: 4, estado: 'validados' },
 }
 const CUERPOS: Readonly<Record<string, (one: Nombrado) => unknown>> = {
+  'POST /documentosAgiles': ({ params: { id, plantilla } }) =>
+    ({ id_plantilla: plantilla, nombre_documento: 'Compraventa', id_solicitud: id }),
   'PUT /SolicitudesTramites/:id': () => ({ nombre: 'Otra' }),
   'PUT /SolicitudesTramites/:id/enlace': () => ({ accion: 'revocar' }),
   'PUT /SolicitudesTramites/comentariosRevision/:id': () => ({ respuesta: false, comentarios: 'Mi dirección es otra' }),
@@ -26,16 +29,18 @@ const de = ({ method, path }: Route): string => `${method} ${path}`
 
 /** Whose each request is. @param yo the user who asks @param colega somebody else */
 export function escenaDeSolicitudes(ctx: Context, yo: number, colega: number): EscenaPersonal {
+  let ofrecida: ReturnType<typeof unTipo> | undefined
   const nueva = async (id_usuario: number | null, way?: Route): Promise<Nombrado> => {
     const { id } = await solicitudGuardada(ctx, { id_usuario, ...(way ? APTAS[de(way)] : {}) })
-    return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'solicitudes', donde: { id } } }
+    const { id_plantilla } = await (ofrecida ??= unTipo(ctx.office.slug))
+    return { params: { id, plantilla: id_plantilla }, suyo: id_usuario === yo, fila: { tabla: 'solicitudes', donde: { id } } }
   }
   return {
     nuevos: async (way) => ({
       suya: await nueva(yo, way), deUnColega: await nueva(colega, way), deQuienNoEntro: await nueva(null, way),
-      deOtraOficina: { params: { id: LEJOS }, suyo: false, lejano: true },
+      deOtraOficina: { params: { id: LEJOS, plantilla: LEJOS }, suyo: false, lejano: true },
     }),
-    inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+    inexistente: () => ({ params: { id: NADIE, plantilla: LEJOS }, suyo: false }),
     cuerpo: (way, one) => CUERPOS[de(way)]?.(one) ?? {},
   }
 }

@@ -19,7 +19,7 @@ async function exigirAgil(ctx: Context, dicha: string | number | null): Promise<
 }
 
 /**
- * POST /documentosAgiles: a document to be written, with what the office knows of what its template asks for. It has no file yet.
+ * A quick document to be written, with what the office knows of what its template asks for. It has no file yet.
  * @throws Problem 422 by field
  */
 export async function crearAgil(ctx: Context, body: FromSchema<typeof documentoAgilSchema>): Promise<{ id: number }> {

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/documento-agil.ts'
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
-import { insert, invalid, Problem, remove, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { findRow, insert, invalid, Problem, remove, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
 import { borrarArchivo } from '../../archivos/index.ts'
 import { canonico, nombreDeDocx, otorgantesDe, revisarForma } from '../domain.ts'
@@ -65,4 +65,13 @@ export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
     borrarArchivo(ctx, archivo.url_archivo)
   }
   await remove(ctx, DocumentoGenerado, id)
+}
+
+/** Forgets a quick document of which nothing was made yet; any other stays. */
+export async function olvidarAgilSinHacer(ctx: Context, id: number): Promise<void> {
+  const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
+  const enCorreo = await CorreoDeDocumento.query(ctx.db).where('id_documento', id).first()
+  if (documento?.clase === 'agil' && documento.url_documento === null && documento.url_firmado === null && !enCorreo) {
+    await remove(ctx, DocumentoGenerado, id)
+  }
 }

@@ -1,20 +1,13 @@
-import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { documentoAgilCambioSchema, documentoAgilSchema, generarAgilSchema } from '../../../schemas/documento-agil.ts'
-import { documentoAgil, documentoAgilCreado } from '../../../schemas/respuestas/documento-agil.ts'
+import { documentoAgilCambioSchema, generarAgilSchema } from '../../../schemas/documento-agil.ts'
+import { documentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
-import { dePlantilla } from '../../plantillas/index.ts'
 import { crear, eliminar } from '../../roles/index.ts'
 import { deAgil } from '../quien-ve.ts'
-import { crearAgil } from './crear-agil.ts'
 import { eliminarAgil, generarAgil, guardarAgil } from './guardar-agil.ts'
 import { leerAgil } from './leer-agil.ts'
 
+/** One begins at POST /documentosAgiles, which requests of outsiders take too (modules/solicitudes/elegir). */
 export const rutasDeAgiles = [
-  route({
-    method: 'POST', path: '/documentosAgiles', operation: 'crearDocumentoAgil', summary: 'Comenzar un documento ágil', answers: 201,
-    needs: crear('plantillas'), whose: dePlantilla, limit: perMinute(60), idempotent: true, body: documentoAgilSchema,
-    example: ejemplos.documentoAgil, multipart: { files: {} }, reply: documentoAgilCreado, handler: (ctx, { body }) => crearAgil(ctx, body),
-  }),
   route({
     method: 'GET', path: '/documentosAgiles/:id', operation: 'leerDocumentoAgil', needs: crear('plantillas'), whose: deAgil,
     summary: 'Un documento ágil: sus datos y el formulario que hacen las etiquetas de su plantilla', params: idParams,
