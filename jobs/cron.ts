@@ -4,6 +4,7 @@ import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRetenidas } from '../modules/citas/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
+import { revisarReclamos } from '../modules/habeas/index.ts'
 import {
   background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
@@ -27,6 +28,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
   // as a day begins: who had until yesterday did not answer
   { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },
+  { name: 'avisar de los reclamos de datos que vencen', when: daily('00:22'), run: revisarReclamos },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: daily('03:42'), run: olvidarEnlaces },

@@ -8,6 +8,7 @@ import {
 } from '../modules/citas/index.ts'
 import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
+import { avisarReclamo, recontarReclamos, TRABAJO_RECLAMO } from '../modules/habeas/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
 import {
@@ -84,14 +85,18 @@ const JOBS: readonly JobDefinition[] = [
     run: avisarDeSolicitud,
   }),
   defineJob<object>({
-    name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites',
-    run: async (ctx, _, step) => { await step('recontar', () => recontarPlazos(ctx)) },
+    name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites y de reclamos de datos',
+    run: async (ctx, _, step) => {
+      await step('recontar', () => recontarPlazos(ctx))
+      await step('reclamos', () => recontarReclamos(ctx))
+    },
   }),
   defineJob<PedidoAvisoDeCita>({ name: TRABAJO_AVISO_CITA, title: 'Correo de una cita', run: avisarCita }),
   defineJob<object>({
     name: TRABAJO_ESPERA, title: 'Horas ofrecidas a quien las espera',
     run: async (ctx, _, step) => { await step('revisar', () => revisarRetenidas(ctx)) },
   }),
+  defineJob<{ id: number }>({ name: TRABAJO_RECLAMO, title: 'Correo de una petición sobre datos personales', run: avisarReclamo }),
   defineJob<{ id_tramite: number }>({
     name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
   }),

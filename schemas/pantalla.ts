@@ -275,6 +275,8 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   listaReservada?: true
   /** A sentence over the list. */
   nota?: string
+  /** Field of a record whose sentence, where it has one, stands over its reading. */
+  advierte?: string
 }
 
 export interface EsquemaDeFormulario {

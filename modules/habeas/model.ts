@@ -1,3 +1,6 @@
+import type {
+  CanalDeReclamo, Calidad, Decision, EstadoDeReclamo, PasoPedido, TipoDeReclamo,
+} from '../../schemas/habeas.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Fundamento } from './domain.ts'
 
@@ -34,4 +37,88 @@ export class Autorizacion extends BaseModel {
   declare id_anterior: number | null
   /** The record that it came with, as `table:id`. */
   declare origen: string | null
+}
+
+/** Somebody exercises their rights over their data (Ley 1581 de 2012, arts. 8, 14 and 15). */
+export class Reclamo extends BaseModel {
+  static override tableName = 'reclamos_datos'
+  static override search = ['nombre', 'numero_documento', 'clave_documento', 'correo']
+  static override hidden = [
+    'clave_documento', 'nombre', 'numero_documento', 'correo', 'telefono', 'direccion', 'actua', 'verificacion', 'hechos', 'falta',
+    'respuesta', 'motivo_prorroga',
+  ]
+  declare anio: number
+  declare numero: number
+  declare canal: CanalDeReclamo
+  declare tipo: TipoDeReclamo
+  declare tipo_documento: string
+  declare numero_documento: string
+  declare clave_documento: string
+  declare nombre: string
+  declare correo: string | null
+  declare telefono: string | null
+  declare direccion: string | null
+  declare calidad: Calidad
+  /** Who presents it, where it is not the titular. */
+  declare actua: string | null
+  /** How the identity was verified; null until it was. */
+  declare verificacion: string | null
+  declare hechos: string
+  declare estado: EstadoDeReclamo
+  declare estado_desde: string
+  declare recibido_en: string
+  declare completo_en: string | null
+  declare falta: string | null
+  declare requerido_en: string | null
+  declare desistimiento_propuesto: string | null
+  /** Calendar date that its state waits for; null once it ended. */
+  declare vence: string | null
+  /** Business days that were added. */
+  declare prorroga: number
+  declare motivo_prorroga: string | null
+  declare trasladado_a: string | null
+  declare decision: Decision | null
+  declare respuesta: string | null
+  declare norma: string | null
+  declare terminado_en: string | null
+  declare id_usuario: number | null
+}
+
+/** One step of its way: only grows. */
+export class PasoDeReclamo extends BaseModel {
+  static override tableName = 'reclamos_datos_pasos'
+  static override onlyGrows = true
+  static override hidden = ['detalle']
+  declare id_reclamo: number
+  /** What was asked for, or what the clock found. */
+  declare paso: PasoPedido | 'recibir' | 'proponer' | 'por_vencer' | 'vencido'
+  declare estado: EstadoDeReclamo
+  declare cuando: string
+  declare id_usuario: number | null
+  declare quien: string
+  declare detalle: string | null
+}
+
+/** A paper that came with a claim, or with its answer. */
+export class AnexoDeReclamo extends BaseModel {
+  static override tableName = 'reclamos_datos_anexos'
+  static override hidden = ['nombre_original']
+  declare id_reclamo: number
+  declare nombre_original: string
+  declare tipo: string
+  declare url_archivo: string
+  declare bytes: number
+  declare sha256: string
+  declare id_usuario: number | null
+}
+
+/** A mail to the titular, or to the office whose term ends. */
+export class AvisoDeReclamo extends BaseModel {
+  static override tableName = 'reclamos_datos_avisos'
+  static override hidden = ['correo', 'error']
+  declare id_reclamo: number
+  declare clase: PasoDeReclamo['paso']
+  declare correo: string
+  declare enviado_en: string | null
+  declare error: string | null
 }

@@ -2,6 +2,8 @@ import { avisoDePrivacidad } from '../../schemas/respuestas/habeas.ts'
 import { avisoQuery } from '../../schemas/habeas.ts'
 import { nobody, perMinute, route, type Route } from '../kernel/index.ts'
 import { avisoVigente } from './libro/aviso-vigente.ts'
+import { rutasDeReclamos } from './reclamos/rutas.ts'
+import { rutasDeTitulares } from './titulares/rutas.ts'
 
 export const routes: Route[] = [
   route({
@@ -11,4 +13,6 @@ export const routes: Route[] = [
     query: avisoQuery, reply: avisoDePrivacidad,
     handler: (ctx, { query }) => avisoVigente(ctx, query.formulario),
   }),
+  ...rutasDeTitulares,
+  ...rutasDeReclamos,
 ]

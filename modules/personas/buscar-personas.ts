@@ -3,6 +3,7 @@ import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { invalid, keyOf, list, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
+import { leyendasDe, sqlDeLeyenda } from '../habeas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 
@@ -21,11 +22,16 @@ const LISTA: ListSpec = {
     correo_electronico: {},
     direccion: {},
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
+    reclamo_en_tramite: { type: 'enum', column: { sql: sqlDeLeyenda('personas.numero_documento'), select: true }, sort: false },
     municipio: { column: 'm.name', sort: 'm.busqueda' },
     exento: { type: 'boolean', title: 'Exento' },
     sin_verificar: { type: 'boolean', title: 'Sin verificar' },
   }),
 }
+
+/** Their own rows, without what other tables say of them. */
+const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
+const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
 const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
@@ -50,7 +56,8 @@ export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, co
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const persona = await conNombres(ctx).findById(id)
   if (!persona) throw notFound('No se encontró la persona.')
-  return comoSale(ctx, persona)
+  const leyendas = await leyendasDe(ctx, [persona.numero_documento])
+  return { ...await comoSale(ctx, persona), reclamo_en_tramite: leyendas.get(persona.numero_documento) ?? null }
 }
 
 /** With its deed roles only where the query brought them. */
@@ -109,4 +116,4 @@ export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id
  * many
  */
 export const buscarPorCargo = async (ctx: Context, cargo: Cargo, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
-  (await list(conCargo(ctx, cargo), { q, page, pageSize }, LISTA)).data
+  (await list(conCargo(ctx, cargo), { q, page, pageSize }, DE_UN_CARGO)).data

@@ -20,6 +20,9 @@ const REVISION: readonly OpcionDeCampo[] = [
   { value: '0', label: 'Verificada', tono: 'ok' },
 ]
 
+/** What the law puts on the record of who has a claim about their data (Ley 1581 de 2012, art. 15). */
+const LEYENDA: readonly OpcionDeCampo[] = [{ value: 'Reclamo en trámite', label: 'Reclamo en trámite', tono: 'warn' }]
+
 /** Persons and companies; what a document type asks for is the rule of specification 2, section 2. */
 export const personas = pantalla({
   id: 'personas',
@@ -72,6 +75,7 @@ export const personas = pantalla({
       { campo: 'correo_electronico', celda: 'text', ancho: 200 },
       { campo: 'direccion', celda: 'text', ancho: 220, oculta: true },
       { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 120 },
+      { campo: 'reclamo_en_tramite', titulo: 'Sus datos', celda: 'badge', opciones: LEYENDA, ancho: 150, tarjeta: 'body', orden: false },
       { campo: 'sin_verificar', titulo: 'Revisión', celda: 'badge', opciones: REVISION, ancho: 130, tarjeta: 'head' },
     ],
     orden: 'apellidos',
@@ -93,4 +97,5 @@ export const personas = pantalla({
     { tipo: 'history' },
   ],
   mensajes: MENSAJES,
+  advierte: 'reclamo_en_tramite',
 })

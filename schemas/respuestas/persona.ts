@@ -14,7 +14,10 @@ export const personaSola = objeto({
   sin_verificar: { type: 'boolean', description: 'Se registró sola y nadie de la oficina la ha aceptado' },
 }, { extra: oNulo(extra) })
 
-const conNombres = con(personaSola, { tipo: oNulo(cadena), municipio: oNulo(cadena), cargos: arreglo(cadena) })
+const leyenda = { ...oNulo(cadena), description: '«Reclamo en trámite», con su razón, mientras no se decida (Ley 1581 de 2012, art. 15)' }
+const conNombres = con(personaSola, {
+  tipo: oNulo(cadena), municipio: oNulo(cadena), cargos: arreglo(cadena),
+}, { reclamo_en_tramite: leyenda })
 export const persona = conExtra(conNombres)
 /** A page of persons; with `accion`, the whole list of those of a document or a deed role. */
 export const personas = { anyOf: [paginaDe(filaConExtra(conNombres)), arreglo(personaSola), arreglo(persona)] }

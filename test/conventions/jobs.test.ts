@@ -9,6 +9,7 @@ import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { a, deQuien, solicitudPorAgendar } from '../harness/citas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
+import { reclamoRegistrado } from '../harness/habeas.ts'
 import {
   api,
   contextOf,
@@ -79,6 +80,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const reply = await admin.put(`/tramites_depuraciones/${body.data[0].id}`, { decision: 'confirmada' })
     expect(reply.status, reply.raw.toString()).to.equal(200)
   },
+  'aviso-reclamo-datos': async (office) => { await reclamoRegistrado(office) },
   'campos-busqueda': async (office) => {
     const client = api(office).as('admin')
     const nota = { title: 'Nota', type: 'string' }
@@ -251,6 +253,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
   if (name === 'aviso-cita') await db('citas_avisos').update({ enviado_en: null })
+  if (name === 'aviso-reclamo-datos') await db('reclamos_datos_avisos').update({ enviado_en: null })
   if (name === 'aviso-tramite') await db('tramites_avisos').update({ enviado_en: null })
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-documento') await db('documentos_correos').update({ estado: 'pendiente', enviado: null })

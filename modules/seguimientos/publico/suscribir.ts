@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { membreteDe } from '../../documentos/index.ts'
-import { anotarDelOrigen, autorizar, avisoVigente } from '../../habeas/index.ts'
+import { alRevocar, anotarDelOrigen, autorizar, avisoVigente } from '../../habeas/index.ts'
 import { countUse, enqueue, insert, inTransaction, invalid, networkOf, update, type Context, type Step } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
@@ -15,6 +15,14 @@ export interface PedidoConfirmacion { id: number; origin: string }
 const FORMULARIO = 'seguimiento'
 /** What the ledger calls a subscription. */
 const origenDe = (id: number): string => `seguimientos_suscripciones:${id}`
+
+// at the office, whoever follows takes it back: nothing more is mailed
+alRevocar(async (ctx, { origen }) => {
+  const [tabla, id] = (origen ?? '').split(':')
+  if (tabla !== Suscripcion.tableName) return
+  const suscripcion = await Suscripcion.query(ctx.db).findById(Number(id))
+  if (suscripcion && !suscripcion.baja_en) await update(ctx, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() })
+})
 
 const POR_DIRECCION = { times: 8, seconds: 3600 }
 /** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */

@@ -1,0 +1,38 @@
+import { ARCHIVO } from '../../../schemas/campo.ts'
+import { abrirArchivo, guardarArchivo, revisarPdf } from '../../archivos/index.ts'
+import { file, insert, invalid, notFound, Problem, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { AnexoDeReclamo } from '../model.ts'
+import { exigirReclamo } from './leer.ts'
+
+export const UN_ANEXO = {
+  files: { anexo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } },
+}
+
+/** More than one letter with its papers would be. */
+const MOST = 20
+
+/**
+ * Keeps a paper that came with a claim, or that goes with its answer.
+ * @throws Problem 404; 409 when it has all that it may have; 422 for what is no PDF nor picture
+ */
+export async function subirAnexo(ctx: Context, id: number, subido: UploadedFile | undefined): Promise<void> {
+  await exigirReclamo(ctx, id, { lock: true })
+  const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
+  if (!subido || !extension) throw invalid({ anexo: ['Elija un archivo.'] })
+  if (extension === '.pdf') await revisarPdf(subido, 'anexo')
+  if (await AnexoDeReclamo.query(ctx.db).where('id_reclamo', id).resultSize() >= MOST)
+    throw new Problem(409, 'muchos', `Un reclamo tiene hasta ${MOST} anexos.`)
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'reclamos', extension)
+  await insert(ctx, AnexoDeReclamo, {
+    id_reclamo: id, nombre_original: (subido.name || `anexo${extension}`).slice(0, 255), tipo: subido.type, url_archivo: ruta, bytes, sha256,
+    id_usuario: ctx.user?.id ?? null,
+  })
+}
+
+/** @throws Problem 404 */
+export async function bajarAnexo(ctx: Context, id: number, anexo: number): Promise<Answer> {
+  const uno = await AnexoDeReclamo.query(ctx.db).findOne({ id: anexo, id_reclamo: id })
+  if (!uno) throw notFound('No se encontró ese anexo.')
+  const { tipo, nombre_original, url_archivo } = uno
+  return file(await abrirArchivo(ctx, url_archivo), { type: tipo, name: nombre_original, inline: tipo === 'application/pdf' })
+}

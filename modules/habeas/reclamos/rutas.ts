@@ -1,0 +1,60 @@
+import { cifrasQuery, pasoDeReclamoSchema, reclamoSchema } from '../../../schemas/habeas.ts'
+import { cifrasDeReclamos, reclamo, reclamoPasado, reclamos } from '../../../schemas/respuestas/habeas.ts'
+import { archivo, idParams, oHoja, route } from '../../kernel/index.ts'
+import { crear, modificar, ver } from '../../roles/index.ts'
+import { deReclamo } from '../quien-ve.ts'
+import { bajarAnexo, subirAnexo, UN_ANEXO } from './anexos.ts'
+import { leerCifras } from './cifras.ts'
+import { leerReclamo } from './leer.ts'
+import { listarReclamos, reclamosQuery } from './listar.ts'
+import { pasarReclamo } from './pasar.ts'
+import { registrarReclamo } from './registrar.ts'
+
+const anexoParams = {
+  ...idParams, required: ['id', 'anexo'],
+  properties: { ...idParams.properties, anexo: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del anexo' } },
+} as const
+const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
+
+export const rutasDeReclamos = [
+  route({
+    method: 'GET', path: '/reclamos_datos', operation: 'listarReclamosDeDatos', summary: 'Peticiones de titulares de datos personales',
+    needs: ver('personas'), query: reclamosQuery, reply: oHoja(reclamos), handler: (ctx, { query }) => listarReclamos(ctx, query),
+  }),
+  route({
+    method: 'GET', path: '/reclamos_datos_cifras', operation: 'contarReclamosDeDatos',
+    summary: 'Cuántas hubo en un año, y cómo se respondieron',
+    needs: ver('personas'), query: cifrasQuery, reply: cifrasDeReclamos, handler: (ctx, { query }) => leerCifras(ctx, query.anio),
+  }),
+  route({
+    method: 'POST', path: '/reclamos_datos', operation: 'registrarReclamoDeDatos', summary: 'Registrar la petición de un titular',
+    needs: crear('personas'), body: reclamoSchema, answers: 201, idempotent: true, reply: reclamo,
+    handler: async (ctx, { body }) => leerReclamo(ctx, (await registrarReclamo(ctx, body)).id),
+  }),
+  route({
+    method: 'GET', path: '/reclamos_datos/:id', operation: 'leerReclamoDeDatos', summary: 'Una petición, sus pasos y los que puede dar',
+    whose: deReclamo, needs: ver('personas'), params: idParams, reply: reclamo, handler: (ctx, { params }) => leerReclamo(ctx, params.id),
+  }),
+  route({
+    method: 'PUT', path: '/reclamos_datos/:id/paso', operation: 'pasarReclamoDeDatos',
+    summary: 'Dar un paso de una petición, con lo que exige',
+    whose: deReclamo, needs: modificar('personas'), params: idParams, body: pasoDeReclamoSchema, reply: reclamoPasado,
+    handler: async (ctx, { params, body }) => {
+      const dicho = await pasarReclamo(ctx, params.id, body)
+      return { ...await leerReclamo(ctx, params.id), dicho }
+    },
+  }),
+  route({
+    method: 'POST', path: '/reclamos_datos/:id/anexos', operation: 'anexarAReclamoDeDatos', summary: 'Guardar un anexo de una petición',
+    whose: deReclamo, needs: modificar('personas'), params: idParams, multipart: UN_ANEXO, body: sinCampos, answers: 201, reply: reclamo,
+    handler: async (ctx, { params, files }) => {
+      await subirAnexo(ctx, params.id, files['anexo']?.[0])
+      return leerReclamo(ctx, params.id)
+    },
+  }),
+  route({
+    method: 'GET', path: '/reclamos_datos/:id/anexos/:anexo', operation: 'bajarAnexoDeReclamo', summary: 'Un anexo de una petición',
+    whose: deReclamo, needs: ver('personas'), params: anexoParams, reply: archivo('application/pdf', 'image/jpeg', 'image/png'),
+    handler: (ctx, { params }) => bajarAnexo(ctx, params.id, params.anexo),
+  }),
+]
