@@ -37,7 +37,7 @@ describe('Documentos de una minuta, en el navegador', function () {
     await click(page, button('Comparar con el anterior: el documento 2'))
     await sees(page, 'Valor de la venta')
     await sees(page, 'SEGUNDA')
-    expect(await page.$$eval('.documentos-texto ins', (found) => found.map((one) => one.textContent.trim()))).to.include('CIENTO VEINTE')
+    expect(await page.$$eval('.cambios-de-texto ins', (found) => found.map((one) => one.textContent.trim()))).to.include('CIENTO VEINTE')
     await page.keyboard.press('Escape')
 
     await click(page, button('Enviar por correo: el documento 2'))

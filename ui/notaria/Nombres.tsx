@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../kit/foco.ts'
-import { movida, nuevoNombre, type Nombre } from './formulario.ts'
-import { Ordenar } from './Ordenar.tsx'
+import { movida } from '../kit/movida.ts'
+import { Ordenar } from '../kit/Ordenar.tsx'
+import { nuevoNombre, type Nombre } from './formulario.ts'
 
 interface Props {
   id: 'bonos' | 'subsidio'

@@ -4,8 +4,9 @@ import { bogotaDate } from '../../schemas/es-co.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../kit/foco.ts'
-import { movida, nuevoRenglon, type Renglon } from './formulario.ts'
-import { Ordenar } from './Ordenar.tsx'
+import { movida } from '../kit/movida.ts'
+import { Ordenar } from '../kit/Ordenar.tsx'
+import { nuevoRenglon, type Renglon } from './formulario.ts'
 
 interface Props { notarios: Renglon[]; edita: boolean; faltas: Record<string, string>; onChange: (notarios: Renglon[]) => void }
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co.ts'
 import type { ComparacionDeDocumentos, Documento } from '../../../schemas/respuestas/documento.ts'
+import { CambiosDeTexto } from '../../kit/CambiosDeTexto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
@@ -58,28 +59,8 @@ const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }:
     )}
     {total_datos > datos.length ? <p className="muted">Y {plural(total_datos - datos.length, 'dato')} más.</p> : null}
     <h3>Texto</h3>
-    {texto.length === 0 ? <p className="muted">Dicen lo mismo.</p> : (
-      <ol className="documentos-texto">
-        {texto.map((cambio, at) => <Cambio key={at} {...cambio} />)}
-      </ol>
-    )}
-    {total_texto > texto.length ? <p className="muted">Y {plural(total_texto - texto.length, 'párrafo')} más.</p> : null}
+    <CambiosDeTexto cambios={texto} total={total_texto} />
   </div>
-)
-
-const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambiado: 'Párrafo cambiado' } as const
-const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
-
-const Cambio = ({ tipo, titulo, tramos }: ComparacionDeDocumentos['texto'][number]) => (
-  <li data-tipo={tipo}>
-    <p className="documentos-donde muted">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
-    <p className="serif">
-      {tramos.map(({ tipo: cual, texto }, at) => {
-        const Tramo = MARCA[cual]
-        return <Tramo key={at}>{texto}</Tramo>
-      })}
-    </p>
-  </li>
 )
 
 export default CompararDialogo

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { plural } from '../../../../schemas/es-co.ts'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
 import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
 import { download, mensajeDe } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
+import { enVigor, resumenDePapeles } from '../../../kit/ficha/papel.ts'
 import { puedeVista } from '../../../kit/permisos.ts'
-import { enVigor } from './orden.ts'
 import { Papel } from './Papel.tsx'
-import '../../../kit/ficha/papeles.css'
 
 /** The papers of a procedure: each seen, downloaded, accepted, refused with why, or replaced alone. */
 export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
@@ -21,7 +19,7 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
     <section className="ficha-seccion" aria-labelledby="ficha-papeles">
       <header>
         <h2 id="ficha-papeles">Papeles</h2>
-        <span className="muted">{resumen(papeles)}</span>
+        <span className="muted">{resumenDePapeles(papeles)}</span>
         {papeles.length > 1 ? (
           <Button size="compact-sm" variant="subtle" leftSection={<IconFileZip size={16} aria-hidden />} onClick={todos}>
             Descargar todos (ZIP)
@@ -35,14 +33,4 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
       ) : <p className="muted">No tiene papeles.</p>}
     </section>
   )
-}
-
-/** «3 papeles: 1 aceptado, 1 rechazado». */
-const resumen = (papeles: TramiteLeido['adjuntos']): string => {
-  const cuantos = (estado: string) => papeles.filter((uno) => uno.estado === estado).length
-  const [aceptados, rechazados] = [cuantos('aceptado'), cuantos('rechazado')]
-  const respondidos = [
-    aceptados ? plural(aceptados, 'aceptado') : '', rechazados ? plural(rechazados, 'rechazado') : '',
-  ].filter(Boolean).join(', ')
-  return papeles.length ? `${plural(papeles.length, 'papel', 'papeles')}${respondidos ? `: ${respondidos}` : ''}` : ''
 }

@@ -1,6 +1,6 @@
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/index.ts'
-import { enVigor } from '../papeles/orden.ts'
+import { enVigor } from '../../../kit/ficha/papel.ts'
 import type { Faltante } from './usePasar.ts'
 
 /** What something missing is called: a paper, by what its kind calls it. */

@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { comoSeVe } from './papel.ts'
+import { Rechazar } from './Rechazar.tsx'
+import { VisorDePapel } from './VisorDePapel.tsx'
+import './papeles.css'
+
+const RESPUESTA = { pendiente: 'Por revisar', aceptado: 'Aceptado', rechazado: 'Rechazado', reemplazado: 'Reemplazado' } as const
+
+interface Papel {
+  estado: keyof typeof RESPUESTA
+  motivo: string | null
+  /** Why nobody looked into it. */
+  sin_revisar: string | null
+  extension: string
+}
+
+/** One that was replaced. */
+interface Anterior { id: number; nombre: string; cuando: string; motivo: string | null; bajar: () => void }
+
+interface Props {
+  papel: Papel
+  nombre: string
+  /** What it is besides its name: file, size, when it came. */
+  detalle: string
+  /** What it is said to hold. */
+  contiene?: ReactNode
+  /** Where it is shown from, under the API. */
+  verDe: string
+  bajar: () => void
+  /** How this person answers it; absent where they do not. */
+  responder?: { respondiendo: boolean; responder: (estado: 'aceptado' | 'rechazado', motivo?: string) => Promise<boolean> } | undefined
+  /** Other things to do with it. */
+  botones?: ReactNode
+  anteriores: readonly Anterior[]
+}
+
+/** One paper: what it is, how it was answered, and what can be done with it. */
+export const FilaDePapel = ({ papel, nombre, detalle, contiene, verDe, bajar, responder, botones, anteriores }: Props) => {
+  const [visto, setVisto] = useState(false)
+  const [rechaza, setRechaza] = useState(false)
+  const seVe = comoSeVe(papel)
+  return (
+    <li data-estado={papel.estado}>
+      <div className="ficha-papel">
+        <div className="ficha-papel-que">
+          <b>{nombre}</b>
+          <span className="ficha-papel-respuesta" data-estado={papel.estado}>{RESPUESTA[papel.estado]}</span>
+          <small className="muted">{detalle}</small>
+          {contiene}
+          {papel.sin_revisar ? <small className="ficha-sin-revisar">No revisado: {papel.sin_revisar}</small> : null}
+          {papel.estado === 'rechazado' && papel.motivo ? <small className="ficha-papel-motivo">{papel.motivo}</small> : null}
+        </div>
+        <div className="ficha-papel-botones">
+          {seVe ? (
+            <ActionIcon aria-label={`${visto ? 'Ocultar' : 'Ver'} ${nombre}`} aria-expanded={visto} onClick={() => setVisto(!visto)}>
+              {visto ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+            </ActionIcon>
+          ) : null}
+          <ActionIcon aria-label={`Descargar ${nombre}`} onClick={bajar}><IconDownload size={18} aria-hidden /></ActionIcon>
+          {botones}
+          {responder ? (
+            <>
+              <ActionIcon
+                color="green" aria-label={`Aceptar ${nombre}`} aria-pressed={papel.estado === 'aceptado'} loading={responder.respondiendo}
+                disabled={papel.estado === 'aceptado'} onClick={() => void responder.responder('aceptado')}
+              >
+                <IconCheck size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                color="red" aria-label={`Rechazar ${nombre}`} aria-pressed={papel.estado === 'rechazado'} onClick={() => setRechaza(true)}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {visto && seVe ? <VisorDePapel path={verDe} como={seVe} nombre={nombre} /> : null}
+      {anteriores.length ? (
+        <details className="ficha-anteriores">
+          <summary>{anteriores.length === 1 ? 'El que reemplazó' : `Los ${anteriores.length} que reemplazó`}</summary>
+          <ul>
+            {anteriores.map((anterior) => (
+              <li key={anterior.id}>
+                <button type="button" className="lista-mas" onClick={anterior.bajar}>{anterior.nombre}</button>{' '}
+                <small className="muted">{[formatDateTime(anterior.cuando), anterior.motivo].filter(Boolean).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {rechaza && responder ? (
+        <Rechazar
+          nombre={nombre}
+          motivo={papel.motivo ?? ''}
+          onClose={() => setRechaza(false)}
+          onEnviar={(motivo) => responder.responder('rechazado', motivo)}
+        />
+      ) : null}
+    </li>
+  )
+}
