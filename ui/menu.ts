@@ -131,6 +131,10 @@ export const MENU: readonly Grupo[] = [
         label: 'Solicitar una escritura', href: '/admin/EstadoTramites', icon: IconCertificate, ids: [permiso('tramites', 'modificar')],
       },
       { label: 'Órdenes de escrituración', href: '/admin/ver-tramites', icon: IconListDetails, ids: [permiso('tramites', 'ver')] },
+      {
+        label: 'Solicitudes', href: '/admin/ver-solicitudes', icon: IconRoute, ids: [permiso('tramites', 'modificar')],
+        also: ['/admin/solicitud'],
+      },
       { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },
     ],
   },

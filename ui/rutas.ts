@@ -131,6 +131,14 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./tramites/ficha/Tramite.tsx')),
   },
   {
+    path: '/admin/ver-solicitudes', needs: [permiso('tramites', 'modificar')],
+    ...room(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
+  },
+  {
+    path: '/admin/solicitud/:id', needs: [permiso('tramites', 'modificar')],
+    ...room(() => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
+  },
+  {
     path: '/admin/crearDocumentoAgil',
     needs: [permiso('plantillas', 'crear')],
     ...room(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),

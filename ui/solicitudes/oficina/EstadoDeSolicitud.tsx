@@ -1,0 +1,65 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from '../../../schemas/solicitud.ts'
+import { Pildora, type Estado } from '../../kit/EstadoPill.tsx'
+import { edadDe, type Turno } from './turno.ts'
+import '../../kit/ficha/estado.css'
+
+const CUARTO = 'M8 4a4 4 0 0 1 4 4H8z'
+const MEDIO = 'M8 4a4 4 0 0 1 0 8z'
+const TRES_CUARTOS = 'M8 4a4 4 0 1 1-4 4h4z'
+const LLENO = 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'
+const VUELVE = 'M11 8H5.4m2.2-2.4L5.2 8l2.4 2.4'
+const VA = 'M5 8h5.6M8.4 5.6 10.8 8l-2.4 2.4'
+const RELOJ = 'M8 4.6V8l2.4 1.6'
+const BIEN = 'M4.8 8.2 7 10.4l4.2-4.6'
+const MAL = 'M5.5 5.5l5 5m0-5l-5 5'
+
+/** Colour and shape of each: a circle that fills as the work goes on, an arrow for what waits for who asked, a clock, a check, a cross. */
+const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: true }>> = {
+  borrador: { tono: 'pendiente', forma: '' },
+  datos: { tono: 'pendiente', forma: CUARTO },
+  elegido: { tono: 'pendiente', forma: MEDIO },
+  recibidos: { tono: 'radicacion', forma: CUARTO },
+  en_revision: { tono: 'radicacion', forma: MEDIO },
+  devueltos: { tono: 'liquidacion', forma: VUELVE, trazo: true },
+  validados: { tono: 'radicacion', forma: TRES_CUARTOS },
+  minuta_enviada: { tono: 'facturacion', forma: VA, trazo: true },
+  con_observaciones: { tono: 'liquidacion', forma: VUELVE, trazo: true },
+  sin_cita: { tono: 'facturacion', forma: TRES_CUARTOS },
+  agendada: { tono: 'facturacion', forma: RELOJ, trazo: true },
+  reprogramada: { tono: 'facturacion', forma: RELOJ, trazo: true },
+  no_asistio: { tono: 'rechazada', forma: MAL, trazo: true },
+  firmada: { tono: 'finalizada', forma: MEDIO },
+  autorizada: { tono: 'finalizada', forma: TRES_CUARTOS },
+  copia_lista: { tono: 'finalizada', forma: LLENO },
+  entregada: { tono: 'finalizada', forma: BIEN, trazo: true },
+}
+
+/** Where a request stands. */
+export const PildoraDeSolicitud = ({ estado, anulada_en }: Pick<FilaDeSolicitud, 'estado' | 'anulada_en'>) => {
+  if (anulada_en !== null) return <Pildora tono="anulada" forma={MAL} trazo nombre="Anulada" />
+  const { tono, forma, trazo = false } = ASPECTO[estado]
+  return <Pildora tono={tono} forma={forma} trazo={trazo} nombre={NOMBRE_DE_ESTADO_DE_SOLICITUD[estado]} />
+}
+
+/** Its words stay together where the line breaks. */
+const ESPERA: Readonly<Record<Exclude<Turno, null>, string>> = {
+  oficina: 'espera\u00A0a\u00A0la\u00A0oficina', cliente: 'espera\u00A0al\u00A0cliente',
+}
+
+/** How long it has been there and whom it waits for; the sign and the colour, how much too long that is. */
+export const EdadDeSolicitud = ({ fila }: { fila: Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'anulada_en'> }) => {
+  const { texto, tono, turno } = edadDe(fila, Date.now())
+  return (
+    <span className="ficha-plazo" data-tono={tono}>
+      {tono ? <IconAlertTriangle size={14} aria-hidden /> : null}
+      {[texto, turno && ESPERA[turno]].filter(Boolean).join(' · ')}
+    </span>
+  )
+}
+
+/** State and age together, as lists show them. */
+export const EstadoConEdad = ({ fila }: { fila: Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'anulada_en'> }) => (
+  <span className="ficha-estado"><PildoraDeSolicitud {...fila} /><EdadDeSolicitud fila={fila} /></span>
+)

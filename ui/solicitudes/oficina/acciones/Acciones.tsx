@@ -1,0 +1,47 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { mensajeDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { confirmar } from '../../../kit/confirmar.ts'
+import { Devolver } from '../documentos/Devolver.tsx'
+import { Anular } from './Anular.tsx'
+import { EditarContacto } from './EditarContacto.tsx'
+import { Otro } from './Otro.tsx'
+import { pasoDesde, seAnula, type Paso } from './pasos.ts'
+import { useGuardar } from './useGuardar.ts'
+
+/** What the office does next with a request, and apart the rest. */
+export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
+  const [antes, setAntes] = useState(solicitud)
+  const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)
+  const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
+  const paso = pasoDesde(solicitud)
+  const vigente = solicitud.anulada_en === null
+  const tomar = async ({ a, verbo, pregunta }: Paso) => {
+    if (pregunta && !(await confirmar(pregunta, { title: verbo, yes: verbo }))) return
+    setAntes(solicitud)
+    await guardar({ estado: a }).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  }
+  const cerrar = () => setAbierto(null)
+  if (!vigente) return null
+  return (
+    <div className="ficha-pasos">
+      {paso ? <Button loading={haciendo} onClick={() => void tomar(paso)}>{paso.verbo}</Button> : null}
+      {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label="Más acciones"><IconDots size={18} aria-hidden /></ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>Corregir contacto</Menu.Item>
+          <Menu.Item color="red" disabled={!seAnula(solicitud)} onClick={() => setAbierto('anular')}>Anular solicitud</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {abierto === 'anular' ? <Anular solicitud={solicitud} onClose={cerrar} /> : null}
+      {abierto === 'contacto' ? <EditarContacto solicitud={solicitud} onClose={cerrar} /> : null}
+      <Otro antes={antes} otro={otro} onClose={enterarse} />
+    </div>
+  )
+}

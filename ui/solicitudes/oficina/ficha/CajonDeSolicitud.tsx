@@ -1,0 +1,37 @@
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../../kit/Esqueleto.tsx'
+import { Cajon } from '../../../kit/ficha/Cajon.tsx'
+import { direccionDe, nombreDe } from '../direcciones.ts'
+import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
+import { useSolicitud } from '../useSolicitud.ts'
+import { Contenido } from './Contenido.tsx'
+
+interface Props {
+  id: number
+  /** Those of the list under it, to go through them. */
+  filas: readonly { id: number }[]
+  onIr: (id: number) => void
+  onClose: () => void
+}
+
+/** A request over the list, or the board, that it was opened from. */
+const CajonDeSolicitud = ({ id, filas, onIr, onClose }: Props) => {
+  const { data, error, mutate } = useSolicitud(id)
+  return (
+    <Cajon
+      id={id}
+      titulo={data ? `${nombreDe(data)}, No. ${id}` : 'Solicitud'}
+      pildora={data ? <PildoraDeSolicitud {...data} /> : null}
+      href={direccionDe(id)}
+      filas={filas}
+      onIr={onIr}
+      onClose={onClose}
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={8} /> : null}
+      {data ? <Contenido key={id} solicitud={data} /> : null}
+    </Cajon>
+  )
+}
+
+export default CajonDeSolicitud

@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { Asignado } from '../acciones/Asignado.tsx'
+import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
+import { Contacto } from '../lista/Contacto.tsx'
+
+/** Who asks and how to reach them, what for, since when it waits and who has it. */
+export const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
+  <dl className="ficha-quien">
+    <div><dt>Contacto</dt><dd><Contacto fila={s} /></dd></div>
+    {s.identificacion ? (
+      <div><dt>Documento</dt><dd>{[s.tipo_identificacion, formatDocument(s.identificacion)].filter(Boolean).join(' ')}</dd></div>
+    ) : null}
+    <div>
+      <dt>Qué pide</dt>
+      <dd>{s.titulo ?? 'Todavía no elige'}{s.nombre_documento ? <small className="muted">{s.nombre_documento}</small> : null}</dd>
+    </div>
+    <div><dt>En este estado</dt><dd><EdadDeSolicitud fila={s} /></dd></div>
+    <div><dt>Quién la tiene</dt><dd><Asignado fila={s} /></dd></div>
+    <div><dt>Pedida</dt><dd>{formatDateTime(s.created_at)}</dd></div>
+    {s.id_radicacion ? (
+      <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${s.id_radicacion}`}>Abrir la radicación</Link></dd></div>
+    ) : null}
+    {s.motivo_anulacion ? <div><dt>Anulada por</dt><dd>{s.motivo_anulacion}</dd></div> : null}
+  </dl>
+)

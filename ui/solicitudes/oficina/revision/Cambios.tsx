@@ -1,0 +1,22 @@
+import { CambiosDeTexto } from '../../../kit/CambiosDeTexto.tsx'
+import { Cargando } from '../../../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { useApi } from '../../../kit/useApi.ts'
+import type { ComparacionDeDocumentos } from '../../../../schemas/respuestas/documento.ts'
+
+type CambiosDeBorrador = Pick<ComparacionDeDocumentos, 'texto' | 'total_texto'> & { sin_texto: 'este' | 'anterior' | null }
+
+/** What a draft says that the one before did not. `path`: of the API, without `/api`. */
+const Cambios = ({ path }: { path: string }) => {
+  const { data, error, mutate } = useApi<CambiosDeBorrador>(path)
+  if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+  if (!data) return <Cargando />
+  if (data.sin_texto) return (
+    <p className="muted">
+      {data.sin_texto === 'este' ? 'Esta minuta' : 'La minuta anterior'} no tiene texto que se pueda leer: es una imagen.
+    </p>
+  )
+  return <CambiosDeTexto cambios={data.texto} total={data.total_texto} />
+}
+
+export default Cambios
