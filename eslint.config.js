@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { hasNativeLint, typedRules } from './scripts/native-lint.mjs'
 
 const RENTED = 'Solo modules/kernel conoce objection y knex: use lo que exporta kernel/index.ts.'
 const CLOCK = 'El dominio no mira el reloj: la fecha llega como dato.'
@@ -38,15 +39,10 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
     plugins: { 'react-hooks': reactHooks, house: { rules: { 'reason-for-cast': reasonForCast } } },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       // A name with an underscore says on purpose that it is not used.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
@@ -55,13 +51,18 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': restricted([...database, ...web]),
       'house/reason-for-cast': 'error',
       'no-console': 'error',
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'oxlint-disable'] }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       // Markup and patterns that know no spaces may be wider; nothing else.
       'max-len': WIDTH,
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  ...(hasNativeLint ? [] : [{
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: typedRules(),
+  }]),
   {
     files: ['**/*.{mjs,js}'],
     rules: { 'max-len': WIDTH },

@@ -1,6 +1,7 @@
 // What `npm test` proves: checks that pass or fail as one, and groups of mocha tests.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasNativeLint } from './native-lint.mjs'
 import { root } from './run.mjs'
 
 export const bin = (path) => join(root, 'node_modules', path)
@@ -15,6 +16,8 @@ export const CHECKS = [
   { id: 'lint', title: 'Estilo', long: true, args: (changed) => [bin('eslint/bin/eslint.js'), ...(changed ?? ['.']), '--max-warnings=0',
     '--no-warn-ignored', '--pass-on-no-patterns',
     '--cache', '--cache-strategy', 'content', '--cache-location', join(root, '.cache/eslint/')] },
+  ...(hasNativeLint ? [{ id: 'promises', title: 'Promesas', long: true, args: (changed) => [bin('oxlint/bin/oxlint'),
+    '--no-error-on-unmatched-pattern', ...(changed?.length ? changed : ['.'])] }] : []),
   { id: 'deps', title: 'Quién conoce a quién',
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]

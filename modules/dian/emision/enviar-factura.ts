@@ -78,12 +78,14 @@ async function dentroDelPlazo(
     const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
     if (tenencia) {
       // by itself it needs the office for longer than the request has it
-      const trabajando = ctx.app.offices.use(ctx.office.slug, () =>
-        trabajo(tenencia).finally(async () => {
+      const trabajando = ctx.app.offices.use(ctx.office.slug, async () => {
+        try {
+          return await trabajo(tenencia)
+        } finally {
           await soltarTurno(ctx, tenencia)
           await reprogramar(ctx, doc.id_rango)
-        }),
-      )
+        }
+      })
       await Promise.race([trabajando, esperar(hasta - Date.now())])
       trabajando.catch((error: unknown) => {
         ctx.log.warn({ err: error, documento: doc.id }, 'dian')

@@ -1,0 +1,2 @@
+export const hasNativeLint: boolean
+export const typedRules: () => Record<string, unknown>
