@@ -11,6 +11,7 @@ export { documentoDe, matriculasDe, sinGuiones } from './domain/registro/celdas.
 export {
   leerDatos, leerFilas, type ActoDeRegistro, type FallaDeRegistro, type ParteDeRegistro, type Registro,
 } from './domain/registro/leer-filas.ts'
+export { tituloDe as tituloDeClausula } from './domain/titulo-de-clausula.ts'
 export { MARCA, type Aviso } from './domain/relleno.ts'
 export { referenciaDe } from './domain/referencia.ts'
 export { distancia, sugerir } from './domain/sugerir.ts'

@@ -1,5 +1,6 @@
 /** Requests in seven stages: pure rules that the browser and the server share. */
 export {
-  papelesSinCubrir, sinEnviar, sinMarcar, sinReemplazo, sinRespuesta, sinSubir, type DondeVa, type QuienTrae,
+  papelesSinCubrir, parejasDeReemplazo, sinEnviar, sinMarcar, sinReemplazo, sinRespuesta, sinSubir, type DondeVa,
 } from './domain/archivos.ts'
 export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'
+export { SE_LEEN_BORRADORES, sinBorrador } from './domain/borradores.ts'

@@ -1,6 +1,7 @@
 import './citas/conocer.ts'
 import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
+import { rutasDeBorradores } from './borradores/rutas.ts'
 import { rutasDeElegir } from './elegir/rutas.ts'
 import { rutasDeSolicitudes } from './rutas.ts'
 import { rutasDeTipos } from './tipos/rutas.ts'
@@ -11,4 +12,5 @@ export const routes: Route[] = [
   ...rutasDeElegir,
   ...rutasDeTipos,
   ...rutasDeArchivos,
+  ...rutasDeBorradores,
 ]

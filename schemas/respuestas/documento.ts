@@ -38,16 +38,21 @@ export const documentoGenerado = objeto({
 
 const tramo = objeto({ tipo: uno('igual', 'quitado', 'agregado'), texto: cadena })
 
-/** What a document says that another did not. */
-export const comparacionDeDocumentos = objeto({
-  documento, con: documento,
-  datos: arreglo(objeto({ ruta: cadena, titulo: cadena, antes: cadena, despues: cadena })),
-  total_datos: { ...entero, description: 'Cuántos datos cambiaron: vienen los primeros' },
+/** What a text says that another did not, by paragraph and word. */
+export const cambiosDeTexto = {
   texto: arreglo(objeto({
     tipo: uno('agregado', 'quitado', 'cambiado'), titulo: { ...cadena, description: 'El encabezado de su cláusula' },
     tramos: { ...arreglo(tramo), description: 'De un párrafo que cambió, cuáles de sus palabras' },
   })),
   total_texto: { ...entero, description: 'Cuántos párrafos cambiaron: vienen los primeros' },
+} as const
+
+/** What a document says that another did not. */
+export const comparacionDeDocumentos = objeto({
+  documento, con: documento,
+  datos: arreglo(objeto({ ruta: cadena, titulo: cadena, antes: cadena, despues: cadena })),
+  total_datos: { ...entero, description: 'Cuántos datos cambiaron: vienen los primeros' },
+  ...cambiosDeTexto,
 })
 
 export const correoDeDocumentoPedido = objeto({ id, para: arreglo(cadena) })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { expect } from 'chai'
 import { strToU8 } from 'fflate'
 import { olvidarArchivosSinEnviar } from '../../modules/solicitudes/index.ts'
 import { api, contextOf, freshOffice, unPdf } from '../harness/index.ts'
 import { UN_EXE, UN_HEIC, UN_PNG, unZip } from '../harness/adjuntos.ts'
-import { filasDe, solicitudConTramite, subidoA, subirA } from '../harness/solicitudes-papeles.ts'
+import { archivosEnDisco, filasDe, solicitudConTramite, subidoA, subirA } from '../harness/solicitudes-papeles.ts'
 
 const SOLO_TRES = 'Solo puede subir 3 archivos como máximo, si desea más puede crear un archivo .zip/.rar'
 
@@ -51,27 +50,27 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
   it('ocho veces a la vez con la misma llave guardan uno solo, en la tabla y en el disco', async () => {
     const { id } = await solicitudConTramite(slug)
     const content = unPdf('Ocho veces')
-    const antes = await archivosEnDisco()
+    const antes = await archivosEnDisco(slug)
     const una = () => subirA(slug, id, { archivo: { content }, llave: 'ocho-a-la-vez' })
     const respuestas = await Promise.all(Array.from({ length: 8 }, una))
     expect(new Set(respuestas.map(({ status, body }) => `${status} ${body.id}`)).size).to.equal(1)
     expect(await filasDe(slug, id)).to.have.length(1)
-    expect(await archivosEnDisco() - antes).to.equal(1)
+    expect(await archivosEnDisco(slug) - antes).to.equal(1)
   })
 
   it('seis archivos distintos a la vez dejan tres, y de los otros nada en el disco', async () => {
     const { id } = await solicitudConTramite(slug)
-    const antes = await archivosEnDisco()
+    const antes = await archivosEnDisco(slug)
     const respuestas = await Promise.all(Array.from({ length: 6 }, () => subirA(slug, id)))
     expect(respuestas.map(({ status }) => status).sort()).to.deep.equal([201, 201, 201, 422, 422, 422])
     expect(respuestas.find(({ status }) => status === 422)?.body.errors).to.deep.equal({ archivo: [SOLO_TRES] })
     expect((await filasDe(slug, id)).map(({ esta }) => esta)).to.deep.equal([true, true, true])
-    expect(await archivosEnDisco() - antes).to.equal(3)
+    expect(await archivosEnDisco(slug) - antes).to.equal(3)
   })
 
   it('lo que no se recibe se dice por campo, y nada queda', async () => {
     const { id } = await solicitudConTramite(slug)
-    const antes = await archivosEnDisco()
+    const antes = await archivosEnDisco(slug)
     const faltas = async (subida: Parameters<typeof subirA>[2]) => {
       const { status, body, raw } = await subirA(slug, id, subida)
       expect(status, raw.toString()).to.equal(422)
@@ -85,7 +84,7 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect(await faltas({ archivo: { content: unZip({ 'a.exe': strToU8('MZ') }) } })).to.have.property('archivo')
     const sin = await api(slug).as('cliente').post(`/SolicitudesTramites/${id}/archivos`, {})
     expect([sin.status, sin.body.errors]).to.deep.equal([422, { archivo: ['Elija un archivo.'] }])
-    expect([await filasDe(slug, id), await archivosEnDisco()]).to.deep.equal([[], antes])
+    expect([await filasDe(slug, id), await archivosEnDisco(slug)]).to.deep.equal([[], antes])
   })
 
   it('no llegan antes de elegir el trámite, mientras la oficina revisa, después de validados ni a una anulada', async () => {
@@ -194,10 +193,4 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect(await ctx.app.files.exists(ctx, fila?.url_archivo ?? '')).to.equal(false)
     expect((await filasDe(slug, enviada.id)).map(({ esta }) => esta)).to.deep.equal([true])
   })
-
-  /** Files of requests that the disk of the tests has, of this office. */
-  async function archivosEnDisco(): Promise<number> {
-    const { app } = await contextOf(slug)
-    return (await readdir(`${app.config.dataDir}/archivos/${slug}/solicitudes`).catch(() => [])).length
-  }
 })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { insert, type Columns } from '../../modules/kernel/index.ts'
 import { Solicitud, TipoDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { next } from './factories.ts'
@@ -63,4 +64,10 @@ export async function filasDe(slug: string, id_solicitud: number) {
   const filas = await ctx.db('solicitudes_archivos').where({ id_solicitud }).orderBy('id')
     .select<{ id: number; estado: string; url_archivo: string }[]>('id', 'estado', 'url_archivo')
   return Promise.all(filas.map(async (fila) => ({ ...fila, esta: await ctx.app.files.exists(ctx, fila.url_archivo) })))
+}
+
+/** How many files of requests the disk of an office has. */
+export async function archivosEnDisco(slug: string): Promise<number> {
+  const { app } = await contextOf(slug)
+  return (await readdir(`${app.config.dataDir}/archivos/${slug}/solicitudes`).catch(() => [])).length
 }

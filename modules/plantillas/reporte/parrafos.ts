@@ -1,3 +1,5 @@
+import { tituloDe } from '../domain/titulo-de-clausula.ts'
+
 /** A paragraph of a part, by what is read in it. */
 export interface Parrafo {
   /** From 1, as they follow each other; what a text box says twice counts once. */
@@ -26,10 +28,6 @@ const PIEZAS = new RegExp([
   '<w:p(?:\\s[^>]*)?>', '</w:p>', '<w:lastRenderedPageBreak\\s*/>', '<w:br(?:\\s[^>]*)?>', '</?mc:Fallback[^>]*>', '<w:tab\\s*/>',
   '<(w|a|m):t(?:\\s[^>]*)?>([^<]*)</(?:w|a|m):t>',
 ].join('|'), 'g')
-
-const TITULO = /^[^\p{L}]*(\p{Lu}[\p{Lu}\d\s,()°ª]{3,}?)(?=[.:]|$)/u
-
-const tituloDe = (texto: string): string => TITULO.exec(texto.replace(/\(?\{[^}]*\}\)?/g, ''))?.[1]?.trim() ?? ''
 
 /** The runs of a part, in order. */
 export function tramosDe(xml: string): Tramo[] {

@@ -54,7 +54,8 @@ async function olvidarLosSueltos(ctx: Context, conservados: readonly Conservado[
 export const anotarArchivo = (
   ctx: Context, conservado: Conservado, suyo: Pick<ArchivoDeSolicitud, 'id_solicitud' | 'cubre' | 'reemplaza_a' | 'enviado_en'>,
 ): Promise<ArchivoDeSolicitud> => insert(ctx, ArchivoDeSolicitud, {
-  ...conservado, ...suyo, estado: 'pendiente', motivo: null, revisado_por: null, id_usuario: ctx.user?.id ?? null, id_enlace: null,
+  ...conservado, ...suyo, estado: 'pendiente', motivo: null, revisado_por: null, id_usuario: ctx.user?.id ?? null,
+  id_enlace: ctx.pass?.by ?? null,
 })
 
 /** Forgets a file that was never sent. */

@@ -17,3 +17,11 @@ export async function leerCubre(ctx: Context, solicitud: Solicitud, dicho: reado
   if (cubre.some((nombre) => !pedidos.has(nombre))) throw invalid({ cubre: ['Este trámite no pide ese documento.'] })
   return cubre
 }
+
+/** Leaves of what files say that they hold the papers that are asked for: another deed may have been chosen since. */
+export async function soloLosPedidos(
+  ctx: Context, solicitud: Pick<Solicitud, 'id_plantilla'>,
+): Promise<(cubre: readonly string[]) => string[]> {
+  const pedidos = new Set((await papelesDe(ctx, solicitud)).map(({ nombre }) => nombre))
+  return (cubre) => cubre.filter((nombre) => pedidos.has(nombre))
+}

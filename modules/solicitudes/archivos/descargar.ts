@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { abrirArchivo, comprimidos, nombreEnArchivo } from '../../archivos/index.ts'
 import { file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
 import { seMuestra } from '../../tramites/index.ts'
+import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
-import { exigirArchivo, exigirSolicitud } from './exigir.ts'
+import { exigirArchivo } from './exigir.ts'
 
 /** Who took which file of whom is asked one day. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>

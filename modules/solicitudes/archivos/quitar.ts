@@ -1,8 +1,9 @@
 import { findRow, inTransaction, type Context } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
+import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
 import { quitarArchivo } from './conservar.ts'
-import { exigirArchivo, exigirSolicitud } from './exigir.ts'
+import { exigirArchivo } from './exigir.ts'
 
 /**
  * DELETE /SolicitudesTramites/:id/archivos/:archivo: forgets a file that was not sent.

@@ -3,14 +3,18 @@ import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respue
 import type { respuestaDeArchivoSchema } from '../../../schemas/solicitud-archivo.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
+import { actorDe } from '../actor.ts'
 import { sinMarcar, sinRespuesta } from '../domain.ts'
+import { pasarEtapa } from '../etapas/pasar-etapa.ts'
+import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
 import { archivoLeido } from './archivos-de.ts'
 import { leerCubre } from './cubre.ts'
-import { exigirArchivo, exigirSolicitud, quienTrae } from './exigir.ts'
+import { exigirArchivo } from './exigir.ts'
 
 /**
- * PUT /SolicitudesTramites/:id/archivos/:archivo: accepts a file, refuses it with the reason, or takes the answer back.
+ * PUT /SolicitudesTramites/:id/archivos/:archivo: accepts a file, refuses it with the reason, or takes the answer back. With the first
+ * answer the review began.
  * @throws Problem 404; 409 where it may not be answered; 422 for a refusal without reason
  */
 export async function responderArchivo(
@@ -21,9 +25,11 @@ export async function responderArchivo(
   exigirQueSePueda(sinRespuesta(solicitud, archivo))
   const porque = motivo?.trim() ?? ''
   if (estado === 'rechazado' && !porque) throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
-  return archivoLeido(await update(ctx, ArchivoDeSolicitud, cual, {
+  const respondido = await update(ctx, ArchivoDeSolicitud, cual, {
     estado, motivo: estado === 'rechazado' ? porque : null, revisado_por: estado === 'pendiente' ? null : ctx.user?.id ?? null,
-  }))
+  })
+  if (solicitud.estado === 'recibidos') await pasarEtapa(ctx, id, { a: 'en_revision' })
+  return archivoLeido(respondido)
 }
 
 /**
@@ -33,6 +39,6 @@ export async function responderArchivo(
 export async function marcarCubre(ctx: Context, id: number, cual: number, dicho: readonly string[]): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
-  exigirQueSePueda(sinMarcar(solicitud, archivo, quienTrae(ctx)))
+  exigirQueSePueda(sinMarcar(solicitud, archivo, actorDe(ctx)))
   return archivoLeido(await update(ctx, ArchivoDeSolicitud, cual, { cubre: await leerCubre(ctx, solicitud, dicho) }))
 }

@@ -1,6 +1,7 @@
-import { archivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
+import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
 import {
-  archivoDeSolicitudParams, archivoDeSolicitudSchema, cubreSchema, respuestaDeArchivoSchema,
+  archivoDeSolicitudParams, archivoDeSolicitudSchema, cubreSchema, estadoTresSchema, respuestaDeArchivoSchema, SOLO_TRES,
 } from '../../../schemas/solicitud-archivo.ts'
 import { verAdjuntoQuery } from '../../../schemas/tramite-adjunto.ts'
 import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
@@ -8,6 +9,7 @@ import { modificar } from '../../roles/index.ts'
 import { MAXIMO_BYTES, TIPO_DE } from '../../tramites/index.ts'
 import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
 import { descargarArchivo, descargarArchivos } from './descargar.ts'
+import { enviarDocumentos } from './enviar.ts'
 import { quitarSinEnviar } from './quitar.ts'
 import { marcarCubre, responderArchivo } from './responder.ts'
 import { subirArchivo } from './subir.ts'
@@ -15,7 +17,28 @@ import { subirArchivo } from './subir.ts'
 /** Whatever it is called: what it is, its content tells. */
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
 
+/** As forms of the specification call what comes several times, and without the brackets. */
+const documentos = { types: 'any', maxBytes: MAXIMO_BYTES, most: MAXIMO_DE_ARCHIVOS, tooMany: SOLO_TRES } as const
+
 export const rutasDeArchivos = [
+  route({
+    method: 'POST',
+    path: '/SolicitudesTramites/estadoTres/:id',
+    operation: 'enviarDocumentosDeSolicitud',
+    summary: 'Envía de uno a tres documentos de una solicitud: con la llamada, o los que ya se subieron, por sus ids',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    transaction: false,
+    idempotent: true,
+    limit: perMinute(10),
+    params: idParams,
+    multipart: { files: { documentos, 'documentos[]': documentos } },
+    body: estadoTresSchema,
+    example: { ids: [1, 2] },
+    reply: solicitud,
+    handler: (ctx, { params, body: { ids = [] }, files, once }) =>
+      enviarDocumentos(ctx, params.id, { ids, subidos: [...files['documentos'] ?? [], ...files['documentos[]'] ?? []] }, once),
+  }),
   route({
     method: 'POST',
     path: '/SolicitudesTramites/:id/archivos',

@@ -3,12 +3,14 @@ import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
 import { SOLO_TRES } from '../../../schemas/solicitud-archivo.ts'
 import { inTransaction, invalid, update, type Answer, type Context, type Input, type UploadedFile } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
+import { actorDe } from '../actor.ts'
 import { sinReemplazo, sinSubir } from '../domain.ts'
+import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud, type Solicitud } from '../model.ts'
 import { archivoLeido } from './archivos-de.ts'
 import { anotarArchivo, conConservados, quitarArchivo, type Conservado } from './conservar.ts'
 import { leerCubre } from './cubre.ts'
-import { exigirArchivo, exigirSolicitud, quienTrae } from './exigir.ts'
+import { exigirArchivo } from './exigir.ts'
 
 /** What an idempotent route does in its transaction (`Input.once`). */
 export type Una = Input<undefined, undefined, undefined>['once']
@@ -29,7 +31,7 @@ async function destinoDe(ctx: Context, solicitud: Solicitud, cual: number | null
   const dicho = cual ? await exigirArchivo(ctx, solicitud, cual) : null
   const destino = dicho?.enviado_en === null && dicho.reemplaza_a !== null ? await exigirArchivo(ctx, solicitud, dicho.reemplaza_a) : dicho
   const enviado = destino !== null && destino.enviado_en !== null
-  exigirQueSePueda(enviado ? sinReemplazo(solicitud, destino.estado, quienTrae(ctx)) : sinSubir(solicitud, quienTrae(ctx)))
+  exigirQueSePueda(enviado ? sinReemplazo(solicitud, destino.estado, actorDe(ctx)) : sinSubir(solicitud, actorDe(ctx)))
   return enviado ? destino : null
 }
 
@@ -51,7 +53,7 @@ export async function subirArchivo(ctx: Context, id: number, enviado: ArchivoEnv
 async function ponerArchivo(its: Context, id: number, enviado: ArchivoEnviado, conservado: Conservado): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(its, id, { lock: true })
   const destino = await destinoDe(its, solicitud, enviado.reemplaza_a)
-  const cubre = await leerCubre(its, solicitud, enviado.cubre ?? [])
+  const cubre = enviado.cubre ? await leerCubre(its, solicitud, enviado.cubre) : destino?.cubre ?? []
   const reemplaza_a = destino?.id ?? null
   const vigentes = await ArchivoDeSolicitud.query(its.db).where({ id_solicitud: id }).whereNot('estado', 'reemplazado')
   const sinEnviar = vigentes.filter(({ enviado_en }) => enviado_en === null)
@@ -63,7 +65,7 @@ async function ponerArchivo(its: Context, id: number, enviado: ArchivoEnviado, c
   // one that waits to take another's place takes no place of its own
   const ocupan = vigentes.filter((uno) => !sobran.includes(uno) && (uno.enviado_en !== null || uno.reemplaza_a === null))
   if (!destino && ocupan.length >= MAXIMO_DE_ARCHIVOS) throw invalid({ archivo: [SOLO_TRES] })
-  const yaVa = solicitud.etapa === 3 && quienTrae(its) === 'oficina'
+  const yaVa = solicitud.etapa === 3 && actorDe(its) === 'oficina'
   if (yaVa && destino) await update(its, ArchivoDeSolicitud, destino.id, { estado: 'reemplazado' })
   return archivoLeido(await anotarArchivo(its, conservado, {
     id_solicitud: id, cubre, reemplaza_a, enviado_en: yaVa ? its.now.toISOString() : null,

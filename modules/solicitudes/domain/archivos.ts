@@ -1,7 +1,6 @@
 import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitud.ts'
+import type { Actor } from './turnos.ts'
 
-/** Who brings a file: the office for whoever stands at its desk, or who asked. */
-export type QuienTrae = 'oficina' | 'cliente'
 export type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 
 /** A file, as far as what may be done with it goes. */
@@ -15,6 +14,7 @@ const SIN_TRAMITE = 'Elija primero qué trámite necesita.'
 const VALIDADOS = 'Los documentos de esta solicitud ya se validaron y no cambian.'
 const EN_REVISION = 'La oficina está revisando sus documentos. Si algo falta, se lo dirá.'
 const REEMPLAZADO = 'Ese documento ya fue reemplazado por otro.'
+const SOLO_LO_RECHAZADO = 'Solo se reemplaza lo que la oficina rechazó.'
 const ACEPTADO = 'La oficina ya aceptó ese documento.'
 
 /** Why no file of a request may change, in a sentence; null where some may. */
@@ -24,14 +24,14 @@ function cerrada({ etapa, anulada_en }: DondeVa): string | null {
 }
 
 /** Why a file may not come, in a sentence; null where it may. Who asked is asked again only for what was refused. */
-export function sinSubir(donde: DondeVa, quien: QuienTrae): string | null {
+export function sinSubir(donde: DondeVa, quien: Actor): string | null {
   const falta = cerrada(donde)
   if (falta || donde.etapa === 2 || quien === 'oficina') return falta
-  return donde.estado === 'devueltos' ? 'Solo se reemplaza lo que la oficina rechazó.' : EN_REVISION
+  return donde.estado === 'devueltos' ? SOLO_LO_RECHAZADO : EN_REVISION
 }
 
 /** Why another may not come in the place of a file that was sent; null where it may. */
-export function sinReemplazo(donde: DondeVa, archivo: EstadoDeArchivo, quien: QuienTrae): string | null {
+export function sinReemplazo(donde: DondeVa, archivo: EstadoDeArchivo, quien: Actor): string | null {
   const falta = cerrada(donde) ?? (archivo === 'reemplazado' ? REEMPLAZADO : null)
   if (falta || quien === 'oficina') return falta
   if (archivo === 'aceptado') return ACEPTADO
@@ -55,7 +55,7 @@ export function sinRespuesta(donde: DondeVa, { estado, enviado_en }: ComoVa): st
 }
 
 /** Why one may not say which papers a file holds, in a sentence; null where one may. */
-export function sinMarcar(donde: DondeVa, archivo: ComoVa, quien: QuienTrae): string | null {
+export function sinMarcar(donde: DondeVa, archivo: ComoVa, quien: Actor): string | null {
   if (archivo.enviado_en === null) return cerrada(donde)
   return quien === 'oficina' ? sinRespuesta(donde, archivo) : 'Ese documento ya se envió y la oficina lo tiene.'
 }
@@ -68,4 +68,29 @@ export const papelesSinCubrir = <P extends { nombre: string; opcional: boolean }
 ): P[] => {
   const cubiertos = new Set(archivos.flatMap(({ cubre, estado }) => (estado === 'reemplazado' || estado === 'rechazado' ? [] : cubre)))
   return papeles.filter(({ nombre, opcional }) => !opcional && !cubiertos.has(nombre))
+}
+
+interface Enviado { id: number; nombre_original: string; estado: EstadoDeArchivo }
+interface Nuevo { id: number; reemplaza_a: number | null }
+
+/**
+ * Which new file comes in the place of which refused one: those that say it, and the others in the order of what is left.
+ * @param enviados those that the office has
+ * @returns with `falta`, in a sentence, where some refused one has none in its place, or some new one has no place
+ */
+export function parejasDeReemplazo<V extends Enviado, N extends Nuevo, S>(
+  enviados: readonly V[], nombrados: readonly N[], sueltos: readonly S[],
+): { falta: string | null; parejas: { viejo: V; nuevo: N | S }[] } {
+  const rechazados = enviados.filter(({ estado }) => estado === 'rechazado')
+  const dicho = rechazados.map((viejo): { viejo: V; nuevo: N | S | undefined } =>
+    ({ viejo, nuevo: nombrados.find(({ reemplaza_a }) => reemplaza_a === viejo.id) }))
+  const colocados = dicho.filter(({ nuevo }) => nuevo !== undefined).length
+  if (colocados < nombrados.length || sueltos.length > rechazados.length - colocados) return { falta: SOLO_LO_RECHAZADO, parejas: [] }
+  const cola = [...sueltos]
+  const parejas = dicho.map(({ viejo, nuevo }) => ({ viejo, nuevo: nuevo ?? cola.shift() }))
+  const sin = parejas.find(({ nuevo }) => nuevo === undefined)
+  return {
+    falta: sin ? `Falta reemplazar «${sin.viejo.nombre_original}».` : null,
+    parejas: parejas.flatMap(({ viejo, nuevo }) => (nuevo === undefined ? [] : [{ viejo, nuevo }])),
+  }
 }

@@ -1,0 +1,83 @@
+import { dicho, estaRellena, type Linea } from './lineas.ts'
+
+/** Pages on which a line must stand to be of all of them: its head, its foot, a stamp. */
+const DE_TODAS = 0.6
+
+/** Which of them so great a part is not above. */
+const cuantil = (numeros: readonly number[], parte: number): number =>
+  [...numeros].sort((a, b) => a - b)[Math.floor(numeros.length * parte)] ?? 0
+
+/** The same at the same height, whatever number it carries. */
+const sena = ({ texto, y }: Linea): string => `${Math.round(y / 4)} ${texto.replace(/\d+/g, '#')}`
+
+/** The pages without what stands on most of them. */
+function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
+  if (paginas.length < 2) return paginas.map((lineas) => lineas.filter(({ texto }) => !/^página \d+( de \d+)?$/i.test(texto)))
+  const veces = new Map<string, number>()
+  for (const lineas of paginas) for (const una of new Set(lineas.map(sena))) veces.set(una, (veces.get(una) ?? 0) + 1)
+  const demas = (una: Linea) => (veces.get(sena(una)) ?? 0) >= Math.max(2, paginas.length * DE_TODAS)
+  return paginas.map((lineas) => lineas.filter((una) => !demas(una)))
+}
+
+/** How the text of a document stands: up to where its lines reach, where they begin, how far apart they are. */
+interface Caja { derecha: number; izquierda: number; salto: number }
+
+function cajaDe(paginas: readonly Linea[][]): Caja {
+  const lineas = paginas.flat()
+  const saltos = paginas.flatMap((suyas) => suyas.slice(1).map((una, at) => (suyas[at]?.y ?? 0) - una.y)).filter((salto) => salto > 1)
+  return {
+    derecha: cuantil(lineas.map(({ hasta }) => hasta), 0.9),
+    izquierda: cuantil(lineas.map(({ desde }) => desde), 0.5),
+    // most are within a paragraph, but for documents of short ones
+    salto: cuantil(saltos, 0.25),
+  }
+}
+
+/** Whether the first word of the next line would have fitted in one: then it ended before, and so did its paragraph. */
+function cabia(linea: Linea, otra: Linea, { derecha }: Caja): boolean {
+  const palabra = otra.texto.split(' ', 1)[0] ?? ''
+  const ancho = (otra.hasta - otra.desde) * ((palabra.length + 1) / Math.max(1, otra.texto.length))
+  return linea.hasta + ancho * 1.1 < derecha
+}
+
+/** «PRIMERA. OBJETO», «PARÁGRAFO:» after what ended: a clause begins, however full the line before is. */
+const empieza = (linea: Linea, otra: Linea): boolean => /[.:;]$/.test(linea.texto) && /^\p{Lu}{4}[\p{Lu}\s]*[.:]/u.test(otra.texto)
+
+function termina(linea: Linea, otra: Linea, caja: Caja, mismaPagina: boolean): boolean {
+  if (estaRellena(linea) || cabia(linea, otra, caja) || empieza(linea, otra)) return true
+  if (Math.abs(linea.alto - otra.alto) > Math.max(linea.alto, otra.alto) * 0.15) return true
+  const sangria = (una: Linea) => una.desde - caja.izquierda > una.alto
+  if (sangria(otra) && !sangria(linea)) return true
+  const salto = linea.y - otra.y
+  return mismaPagina && (salto > caja.salto * 1.25 || salto < -otra.alto)
+}
+
+/** A word that the end of a line cut is one again. */
+const unir = (parrafo: string, linea: string): string =>
+  (/\p{L}-$/u.test(parrafo) && /^\p{Ll}/u.test(linea) ? parrafo.slice(0, -1) + linea : `${parrafo} ${linea}`)
+
+/**
+ * What pages of lines say, by paragraph, as a person would part them: what goes on across a page is one, and heads, feet and stamps are
+ * none. A guess, for a PDF does not say it: the same text in other lines is parted the same.
+ */
+export function parrafosDePaginas(paginas: readonly Linea[][]): string[] {
+  const limpias = sinMembrete(paginas)
+  const caja = cajaDe(limpias)
+  const parrafos: string[] = []
+  let abierto = ''
+  let ultima: { linea: Linea; pagina: number } | null = null
+  const cerrar = () => {
+    const texto = dicho(abierto)
+    if (texto) parrafos.push(texto)
+    abierto = ''
+  }
+  for (const [pagina, lineas] of limpias.entries()) {
+    for (const linea of lineas) {
+      if (ultima && termina(ultima.linea, linea, caja, ultima.pagina === pagina)) cerrar()
+      abierto = abierto ? unir(abierto, linea.texto) : linea.texto
+      ultima = { linea, pagina }
+    }
+  }
+  cerrar()
+  return parrafos
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import { Problem, Turns } from '../../kernel/index.ts'
+import type { RespuestaDeTexto } from './encargo.ts'
+
+/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+const ARCHIVO = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../scripts/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs', import.meta.url,
+)
+const MEMORIA = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
+/** A hundred pages take two seconds; what takes this will not end. */
+const PLAZO_MS = 20_000
+
+/** Each takes a processor and some memory for itself. */
+const turnos = new Turns({
+  atOnce: 1, waiting: 20,
+  full: () => new Problem(503, 'lectura_ocupada', 'Se están leyendo muchos PDF. Intente de nuevo en unos segundos.'),
+})
+
+/**
+ * What a PDF says, by paragraph, in a thread that has its own time and memory: one that was written to exhaust its reader ends only that.
+ * @param pdf one that passed `revisarPdf`, or that was made here
+ * @returns null where it cannot be read in those, or says nothing in letters: a scan
+ * @throws Problem 503 when too many wait
+ */
+export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> {
+  const parrafos = await turnos.take(() => pedir(pdf, plazoMs))
+  return parrafos?.length ? parrafos : null
+}
+
+async function pedir(pdf: Buffer, plazoMs: number): Promise<string[] | null> {
+  // a copy, whose memory goes over to the thread
+  const bytes = new Uint8Array(pdf)
+  const worker = new Worker(ARCHIVO, { workerData: bytes, transferList: [bytes.buffer], execArgv: [], resourceLimits: MEMORIA })
+  const plazo = setTimeout(() => void worker.terminate(), plazoMs)
+  try {
+    return await new Promise<string[] | null>((resolve) => {
+      worker.once('message', ({ parrafos }: RespuestaDeTexto) => { resolve(parrafos) })
+      worker.once('error', () => { resolve(null) })
+      worker.once('exit', () => { resolve(null) })
+    })
+  } finally {
+    clearTimeout(plazo)
+    await worker.terminate()
+  }
+}
