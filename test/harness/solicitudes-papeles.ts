@@ -71,3 +71,16 @@ export async function archivosEnDisco(slug: string): Promise<number> {
   const { app } = await contextOf(slug)
   return (await readdir(`${app.config.dataDir}/archivos/${slug}/solicitudes`).catch(() => [])).length
 }
+
+/** Sends so many files with the form of the third stage, called `d0.pdf` and so on. */
+export async function enviarForma(
+  quien: Client, id: number, campo: string, cuantos: number, campos: Record<string, string> = {},
+): Promise<Reply> {
+  const forma = new FormData()
+  for (const [nombre, valor] of Object.entries(campos)) forma.append(nombre, valor)
+  for (let n = 0; n < cuantos; n++) forma.append(campo, new Blob([new Uint8Array(unPdf(`Papel ${next()}`))]), `d${n}.pdf`)
+  const pedido = new Response(forma)
+  return quien.send('POST', `/SolicitudesTramites/estadoTres/${id}`, new Uint8Array(await pedido.arrayBuffer()), {
+    headers: { 'content-type': pedido.headers.get('content-type') ?? '' },
+  })
+}
