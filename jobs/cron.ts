@@ -12,7 +12,7 @@ import { olvidarZips } from '../modules/minutas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
-import { olvidarArchivosSinEnviar } from '../modules/solicitudes/index.ts'
+import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
 import { olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
@@ -36,6 +36,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'olvidar archivos que ningún registro guardó', when: daily('03:57'), run: olvidarArchivos },
   { name: 'olvidar documentos de trámites que nadie envió', when: daily('03:59'), run: olvidarAdjuntos },
   { name: 'olvidar documentos de solicitudes que nadie envió', when: daily('04:05'), run: olvidarArchivosSinEnviar },
+  { name: 'olvidar solicitudes que nadie siguió', when: daily('04:12'), run: olvidarSolicitudesSinSeguir },
   { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), run: proponerDepuraciones },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },

@@ -111,3 +111,9 @@ export const solicitud = {
   nombre: 'Ana María', apellidos: 'Restrepo Ñáñez', correo_electronico: 'ana@correo.example', direccion: 'Calle 12 # 34-56',
   telefono: '3001234567', etapa: 1,
 } as const
+export const tipoDeSolicitud = {
+  titulo: 'Compraventa de vivienda', resumen: 'Para vender o comprar una casa o un apartamento.', costo: 'Según el valor del inmueble',
+  demora: 'Unos ocho días hábiles', quien_pide: 'Quien vende o quien compra',
+  papeles: [{ nombre: 'cedulas', titulo: 'Cédulas de quienes firman', ayuda: null, opcional: false }],
+  que_traer: ['Cédula original'], orden: 1, activo: true,
+} as const

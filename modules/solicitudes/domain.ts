@@ -4,3 +4,4 @@ export {
 } from './domain/archivos.ts'
 export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'
 export { SE_LEEN_BORRADORES, sinBorrador } from './domain/borradores.ts'
+export { CASOS_MINIMOS, demoraDicha, minutosHabiles } from './domain/demora.ts'

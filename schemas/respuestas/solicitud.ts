@@ -59,6 +59,11 @@ export const solicitud = con(filaDeSolicitud, {
   reagendamientos: entero, id_radicacion: oNulo(id),
 })
 
+/** The same as the office changes it. */
+export const tipoDeLaOficina = con(tipoDeSolicitud, { nombre_plantilla: cadena, orden: entero, activo: logico, version })
+/** Every kind, and the quick templates of which nothing is told yet. */
+export const tiposDeLaOficina = objeto({ tipos: arreglo(tipoDeLaOficina), plantillas: arreglo(objeto({ id, nombre_plantilla: cadena })) })
+
 /** What a request that was just made answers; `enlace`, the secret that whoever has no session goes on with. */
 export const solicitudCreada = objeto({ id, etapa: entero, enlace: oNulo(objeto({ id, token: cadena })) })
 
@@ -76,6 +81,7 @@ export const comentariosDeRevision = {
 /** To whom a request may be given. */
 export const responsablesDeSolicitud = arreglo(objeto({ id, usuario: cadena }))
 
+export type TipoDeLaOficina = Leida<typeof tipoDeLaOficina>
 export type SolicitudCreada = Leida<typeof solicitudCreada>
 export type TipoDeSolicitud = Leida<typeof tipoDeSolicitud>
 export type ArchivoDeSolicitud = Leida<typeof archivoDeSolicitud>

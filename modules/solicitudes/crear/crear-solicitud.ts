@@ -9,6 +9,7 @@ import { CLIENTE } from '../actor.ts'
 import { anotarPaso } from '../etapas/anotar-paso.ts'
 import { Solicitud } from '../model.ts'
 import { cabeOtroCorreo, contarSolicitud } from './frenos.ts'
+import { anotarAutorizacion } from './autorizacion.ts'
 import { limpio } from './limpio.ts'
 
 /** A session asks with these; nobody's session asks too. */
@@ -29,6 +30,7 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
     id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
     id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null,
   })
+  await anotarAutorizacion(ctx, solicitud, body)
   const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })
   if (ctx.user || await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
   return { id: solicitud.id, etapa: solicitud.etapa, enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null) }

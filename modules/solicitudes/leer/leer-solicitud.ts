@@ -3,6 +3,7 @@ import { notFound, type Context } from '../../kernel/index.ts'
 import { archivosDe } from '../archivos/archivos-de.ts'
 import { borradoresDe } from '../borradores/borradores-de.ts'
 import { comentariosDe } from '../comentarios/leer-comentarios.ts'
+import { demoraDe } from '../demora/demora-de.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
 import { anexosDe, filaDe, lasQueVe, unidoDe } from './fila.ts'
 import { pasosDe } from './pasos.ts'
@@ -16,6 +17,6 @@ export async function leerSolicitud(ctx: Context, id: number): Promise<Solicitud
     tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
     archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
     cita: null, pasos: await pasosDe(ctx, id),
-    demora: null, reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
+    demora: await demoraDe(ctx, s.estado), reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
   }
 }

@@ -1,5 +1,6 @@
-import type { TipoDeSolicitud as Leido } from '../../../schemas/respuestas/solicitud.ts'
+import type { TipoDeLaOficina, TipoDeSolicitud as Leido } from '../../../schemas/respuestas/solicitud.ts'
 import type { Context } from '../../kernel/index.ts'
+import { Plantilla } from '../../plantillas/index.ts'
 import { TipoDeSolicitud } from '../model.ts'
 
 /** What is told of a kind before one begins. */
@@ -20,3 +21,22 @@ export const ofrecidos = (ctx: Context) =>
 
 /** GET /solicitudes_tipos: the cards of what may be asked for, in the office's order. */
 export const tarjetas = async (ctx: Context): Promise<Leido[]> => (await ofrecidos(ctx)).map(tipoLeido)
+
+/** A kind as the office changes it. */
+export const tipoDeLaOficina = (tipo: TipoDeSolicitud, { nombre_plantilla }: Pick<Plantilla, 'nombre_plantilla'>): TipoDeLaOficina =>
+  ({ ...tipoLeido(tipo), nombre_plantilla, orden: tipo.orden, activo: tipo.activo, version: tipo.version })
+
+/** GET /solicitudes_ajustes: every kind, in the office's order, and the quick templates of which nothing is told. */
+export async function todosLosTipos(ctx: Context) {
+  const plantillas = await Plantilla.query(ctx.db).whereNull('id_proyecto').orderBy(['busqueda', 'id']).limit(5_000)
+  const porId = new Map(plantillas.map((una) => [una.id, una]))
+  const tipos = await TipoDeSolicitud.query(ctx.db).orderBy(['orden', 'id'])
+  const dichas = new Set(tipos.map(({ id_plantilla }) => id_plantilla))
+  return {
+    tipos: tipos.flatMap((tipo) => {
+      const plantilla = porId.get(tipo.id_plantilla)
+      return plantilla ? [tipoDeLaOficina(tipo, plantilla)] : []
+    }),
+    plantillas: plantillas.flatMap(({ id, nombre_plantilla, activo }) => (activo && !dichas.has(id) ? [{ id, nombre_plantilla }] : [])),
+  }
+}
