@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Etapa } from '../../../schemas/solicitud.ts'
 import type { ApiError } from '../../kit/ApiError.ts'
 import type { DePaso } from './dePaso.ts'
@@ -7,12 +7,11 @@ import { Dicho } from './piezas/Dicho.tsx'
 import { Espera } from './piezas/Espera.tsx'
 import { Fallo } from './piezas/Fallo.tsx'
 import { Tropiezo } from './piezas/Tropiezo.tsx'
-import { Tareas } from './Tareas.tsx'
 import { esperaALaNotaria, pasoDe, tareasDe } from './tareas.ts'
 import { useSolicitud } from './useSolicitud.ts'
 import './asistente.css'
 
-/** A step is brought when it is gone to, or a moment before: the first page weighs less on a phone. */
+/** A step is brought when it is gone to, or a moment before: what one opens weighs less on a phone. */
 const TRAEN = [
   async () => ({ default: (await import('./contacto/PasoContacto.tsx')).PasoContacto }),
   async () => ({ default: (await import('./tramite/PasoTramite.tsx')).PasoTramite }),
@@ -23,6 +22,7 @@ const TRAEN = [
   async () => ({ default: (await import('./final/PasoFinal.tsx')).PasoFinal }),
 ] as const
 
+const Tareas = lazy(async () => ({ default: (await import('./Tareas.tsx')).Tareas }))
 const PasoContacto = lazy(TRAEN[0])
 const PasoTramite = lazy(TRAEN[1])
 const PasoArchivos = lazy(TRAEN[2])
@@ -39,17 +39,18 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
   const { solicitud, error, recargar, cambio } = useSolicitud(id, esperaALaNotaria)
   const paso = usePaso()
   const sigue = solicitud ? pasoDe(solicitud) : null
-  useEffect(() => {
+  /** As soon as somebody is doing something here; whoever only looks does not pay for it. */
+  const traer = () => {
     if (sigue !== null) TRAEN[sigue]().catch(() => undefined) // it is asked for again on going there
-  }, [sigue])
+  }
+  if (error?.status === 404) return perdida(error)
   if (!solicitud) {
-    if (error?.status === 404) return perdida(error)
     return error ? <Fallo error={error} que="No se pudo abrir la solicitud." onReintentar={() => void recargar()} /> : <Espera filas={7} />
   }
   const cerrado = paso !== null && tareasDe(solicitud)[paso]?.estado === 'no_disponible'
   const visto = solicitud.anulada_en || cerrado ? null : paso
   return (
-    <div className="sol">
+    <div className="sol" onPointerEnter={traer} onFocus={traer}>
       {error ? <Dicho tono="aviso"><p role="status">{error.message} Lo que ve es lo último que llegó.</p></Dicho> : null}
       {solicitud.anulada_en ? (
         <Dicho tono="nota">

@@ -1,8 +1,9 @@
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { Volver } from './enlace/Volver.tsx'
 import { hrefDe, ir, useLlegada } from './pasos.ts'
+import { Boton } from './piezas/Boton.tsx'
 import { Signo, type NombreDeSigno } from './piezas/Signo.tsx'
 import { NOMBRE_DE_TAREA, pasoDe, tareasDe, type EstadoDeTarea, type Tarea } from './tareas.ts'
-import { Boton } from './piezas/Boton.tsx'
 
 const SIGNO: Readonly<Record<EstadoDeTarea, NombreDeSigno>> = {
   por_hacer: 'falta', en_curso: 'curso', listo: 'listo', no_disponible: 'cerrado',
@@ -46,6 +47,7 @@ export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       {solicitud.anulada_en === null ? (
         <Boton principal onClick={() => ir(suya?.paso ?? pasoDe(solicitud))}>{suya ? `Continuar: ${suya.titulo}` : 'Ver en qué va'}</Boton>
       ) : null}
+      <Volver />
     </section>
   )
 }

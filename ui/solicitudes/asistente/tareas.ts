@@ -1,7 +1,6 @@
 import { ETAPAS, type Etapa } from '../../../schemas/solicitud.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import { formatDate } from '../../../schemas/es-co/fechas.ts'
-import { plural } from '../../../schemas/es-co/texto.ts'
 
 /** A task is more than done or not done: what was touched and not finished is neither. */
 export type EstadoDeTarea = 'por_hacer' | 'en_curso' | 'listo' | 'no_disponible'
@@ -45,7 +44,7 @@ const documentos = (s: ParaTareas): Dicho => {
   if (s.etapa > 2) return ['listo', 'Enviados a la notaría.']
   const cuantos = sinEnviar(s).length
   return cuantos
-    ? ['en_curso', `${plural(cuantos, 'archivo')} sin enviar todavía.`, true]
+    ? ['en_curso', `${cuantos === 1 ? '1 archivo' : `${cuantos} archivos`} sin enviar todavía.`, true]
     : ['por_hacer', 'Suba los documentos que se piden.', true]
 }
 
@@ -91,7 +90,7 @@ const final = (s: ParaTareas): Dicho =>
 /** The seven tasks of a request as it stands (design: procedures, section 8, complaint 2). */
 export const tareasDe = (s: ParaTareas): Tarea[] => {
   const dichos: Dicho[] = [
-    ['listo', 'Puede corregirla hasta que se firme.'],
+    ['listo', s.etapa > 5 ? 'Quien pidió la escritura.' : 'Puede corregirla hasta que se firme.'],
     s.etapa > 1 ? ['listo', s.titulo ?? s.tipo?.titulo ?? 'Trámite elegido.'] : ['por_hacer', 'Elija qué quiere pedir.', true],
     documentos(s), validacion(s), revision(s), cita(s), final(s),
   ]

@@ -16,15 +16,22 @@ export const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean)
   const [solicitud, setSolicitud] = useState<SolicitudLeida | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const canal = useRef<BroadcastChannel | null>(null)
+  const veces = useRef(0)
+  const mostrada = useRef(0)
 
   const recargar = useCallback(async (): Promise<SolicitudLeida | null> => {
+    const vez = ++veces.current
     try {
       const leida = await cliente.get<SolicitudLeida>(`/SolicitudesTramites/${id}`)
-      setSolicitud(leida)
-      setError(null)
+      // an answer that was overtaken says less than the one that is shown
+      if (vez > mostrada.current) {
+        mostrada.current = vez
+        setSolicitud(leida)
+        setError(null)
+      }
       return leida
     } catch (problem) {
-      if (problem instanceof ApiError) setError(problem)
+      if (problem instanceof ApiError && vez === veces.current) setError(problem)
       return null
     }
   }, [cliente, id])

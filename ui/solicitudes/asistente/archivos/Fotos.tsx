@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
-import { plural } from '../../../../schemas/es-co/texto.ts'
 import { useFotos } from '../../../kit/papeles/fotos/useFotos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
@@ -40,7 +39,7 @@ export const Fotos = ({ iniciales, onClose, onListo }: {
           </li>
         ))}
       </ol>
-      <p className="solo-lectores" role="status">{plural(fotos.length, 'página')}</p>
+      <p className="solo-lectores" role="status">{fotos.length === 1 ? '1 página' : `${fotos.length} páginas`}</p>
       <div className="sol-fotos-mas">
         <Boton onClick={() => mas.current?.click()}>Agregar otra foto</Boton>
         <input {...otras} ref={mas} multiple accept=".jpg,.jpeg,.png,.webp" />

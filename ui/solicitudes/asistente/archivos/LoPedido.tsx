@@ -1,6 +1,6 @@
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import { enumerar } from '../../../../schemas/es-co/texto.ts'
 import { Signo } from '../piezas/Signo.tsx'
+import { y } from './filas.ts'
 
 /** The papers that are asked for, each with the file that holds it. */
 export const LoPedido = ({ papeles, archivos, abierto }: {
@@ -20,7 +20,7 @@ export const LoPedido = ({ papeles, archivos, abierto }: {
               <Signo cual={donde.length ? 'listo' : 'falta'} />
               <div>
                 <p>{titulo}{opcional ? <span className="muted"> (si lo tiene)</span> : null}</p>
-                <p className="muted">{donde.length ? `En ${enumerar(donde.map((uno) => uno.nombre))}` : ayuda}</p>
+                <p className="muted">{donde.length ? `En ${y(donde.map((uno) => uno.nombre))}` : ayuda}</p>
               </div>
             </li>
           )

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitud.ts'
-import { enumerar } from '../../../../schemas/es-co/texto.ts'
 import { ApiError } from '../../../kit/ApiError.ts'
 import { demasiados } from '../../../kit/papeles/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
@@ -13,12 +12,12 @@ import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
 import { pasoDe } from '../tareas.ts'
 import { Archivos } from './Archivos.tsx'
-import { Devueltos } from './Devueltos.tsx'
-import { caben, porqueNo, sinUbicar, vigentes } from './filas.ts'
+import { caben, porqueNo, sinUbicar, vigentes, y } from './filas.ts'
 import { LoPedido } from './LoPedido.tsx'
 import { sonFotos } from './preparar.ts'
 import { useArchivos } from './useArchivos.ts'
 
+const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx')).Devueltos }))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))
 
 /** For which place photos are being joined. */
@@ -38,7 +37,7 @@ export const PasoArchivos = (de: DePaso) => {
   const devueltos = estado === 'devueltos'
   const abierto = anulada_en === null && (etapa === 2 || devueltos)
   const porque = abierto ? porqueNo(solicitud, estados.viajes) : ''
-  const faltan = abierto && suyos.length ? sinUbicar(papeles, archivos) : []
+  const faltan = abierto && !devueltos && suyos.length ? sinUbicar(papeles, archivos) : []
 
   const elegir = (elegidos: readonly File[], camara: boolean, reemplaza: ArchivoDeSolicitud | null = null) => {
     setDicho('')
@@ -77,7 +76,7 @@ export const PasoArchivos = (de: DePaso) => {
       {faltan.length ? (
         <Dicho tono="aviso">
           <p>
-            {devueltos ? 'No se dijo dónde viene: ' : 'No ha dicho en cuál archivo viene: '}{enumerar(faltan.map(({ titulo }) => titulo))}.
+            No ha dicho en cuál archivo viene: {y(faltan.map(({ titulo }) => titulo))}.
             {' '}Puede enviarlos así; la notaría le pedirá lo que falte.
           </p>
         </Dicho>

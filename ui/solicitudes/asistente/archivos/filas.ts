@@ -18,6 +18,10 @@ export interface Viaje {
   cubre: readonly string[]
 }
 
+const LISTA = new Intl.ListFormat('es-CO')
+/** «Ana, Luis y Eva», by what the browser knows of Spanish: nothing to bring. */
+export const y = (partes: readonly string[]): string => LISTA.format(partes)
+
 /** Those that count: what another took the place of is history. */
 export const vigentes = (archivos: readonly ArchivoDeSolicitud[]): ArchivoDeSolicitud[] =>
   archivos.filter(({ estado }) => estado !== 'reemplazado')

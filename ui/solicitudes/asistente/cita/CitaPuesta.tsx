@@ -1,5 +1,6 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
 import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
+import { GuardarEnCalendario } from './GuardarEnCalendario.tsx'
 
 /** The appointment that is booked: when, where and what to bring. */
 export const CitaPuesta = ({ solicitud: { fecha_citacion, cita, tipo } }: { solicitud: SolicitudLeida }) => {
@@ -10,6 +11,7 @@ export const CitaPuesta = ({ solicitud: { fecha_citacion, cita, tipo } }: { soli
       <h3 id="sol-cita">Su cita para firmar</h3>
       <p className="sol-cita-cuando"><time dateTime={cita?.inicio ?? dia}>{formatDateWeekday(dia)}, {hora}</time></p>
       <p className="muted">Hora de Colombia{cita?.puesto ? `. ${cita.puesto}` : ''}</p>
+      {cita ? <GuardarEnCalendario id={cita.id} /> : null}
       {tipo?.que_traer.length ? (
         <>
           <h4>Qué traer</h4>

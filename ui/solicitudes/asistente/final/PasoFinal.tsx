@@ -1,6 +1,7 @@
 import type { DePaso } from '../dePaso.ts'
 import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
 import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitud.ts'
+import { Volver } from '../enlace/Volver.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
@@ -37,6 +38,7 @@ export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
           )
         })}
       </ol>
+      <Volver />
       <Pie paso={6} />
     </Paso>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { CambioDeTexto } from '../../../../modules/minutas/domain.ts'
-import { plural } from '../../../../schemas/es-co/texto.ts'
+import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitud-borrador.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
@@ -11,8 +10,7 @@ const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' }
 /** What changed from the draft before: by paragraph, and in those that changed, by word. */
 export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
   const [visto, setVisto] = useState(false)
-  const { leido, error, recargar } = useLeido<{ cambios: CambioDeTexto[] | null }>(
-    visto ? `/SolicitudesTramites/${id}/borradores/${numero}/cambios` : null)
+  const { leido, error, recargar } = useLeido<CambiosDeBorrador>(visto ? `/SolicitudesTramites/${id}/borradores/${numero}/cambios` : null)
   return (
     <div className="sol-cambios">
       <Boton aria-expanded={visto} onClick={() => setVisto(!visto)}>
@@ -20,25 +18,30 @@ export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
       </Boton>
       {visto && error ? <Fallo error={error} que="No se pudo comparar." onReintentar={recargar} /> : null}
       {visto && !leido && !error ? <Espera filas={2} /> : null}
-      {visto && leido ? <Lista cambios={leido.cambios} /> : null}
+      {visto && leido ? <Lista cambios={leido} /> : null}
     </div>
   )
 }
 
-const Lista = ({ cambios }: { cambios: readonly CambioDeTexto[] | null }) => {
-  if (cambios === null) return <p>No se pudo leer el texto de las dos minutas para compararlas: léala completa.</p>
-  if (cambios.length === 0) return <p>El texto es el mismo.</p>
+const Lista = ({ cambios: { sin_texto, texto, total_texto } }: { cambios: CambiosDeBorrador }) => {
+  if (sin_texto) return <p role="status">No se pudo leer el texto de las dos minutas para compararlas: lea completa la última.</p>
+  if (total_texto === 0) return <p role="status">El texto es el mismo.</p>
   return (
     <>
-      <p role="status">{plural(cambios.length, 'cambio')}.</p>
+      <p role="status">
+        {total_texto === 1 ? 'Cambió un párrafo.' : `Cambiaron ${total_texto} párrafos.`}
+        {total_texto > texto.length ? ` Aquí están los primeros ${texto.length}.` : ''}
+      </p>
       <ol>
-        {cambios.map(({ tipo, titulo, tramos }, at) => (
+        {texto.map(({ tipo, titulo, tramos }, at) => (
           <li key={at}>
             <p className="muted">{DICHO[tipo]}{titulo ? ` en «${titulo}»` : ''}</p>
             <p>
-              {tramos.map(({ tipo: cual, texto }, n) => (cual === 'agregado'
-                ? <ins key={n}>{texto}</ins>
-                : cual === 'quitado' ? <del key={n}>{texto}</del> : <span key={n}>{texto}</span>))}
+              {tramos.map(({ tipo: cual, texto: dice }, n) => (cual === 'agregado'
+                ? <ins key={n}><span className="solo-lectores">agregado: </span>{dice}</ins>
+                : cual === 'quitado'
+                  ? <del key={n}><span className="solo-lectores">quitado: </span>{dice}</del>
+                  : <span key={n}>{dice}</span>))}
             </p>
           </li>
         ))}

@@ -47,7 +47,7 @@ export const Minuta = ({ borrador: { numero, bytes, created_at, url }, ultima }:
           </Boton>
         </span>
         <Boton
-          aria-label={`Descargar la minuta ${numero}`} ocupado={ocupado}
+          aria-label={`Descargar PDF de la minuta ${numero}`} ocupado={ocupado}
           onClick={() => void traer((pdf) => guardarArchivo(pdf, `minuta-${numero}.pdf`))}
         >
           Descargar PDF
