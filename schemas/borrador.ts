@@ -25,6 +25,7 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^minuta\.[1-9]\d{0,9}$/, vistas: ['tramites'], acciones: ['modificar'] },
   { nombre: /^deposito\.nuevo$/, vistas: ['depositos'], acciones: ['crear'] },
   { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
+  { nombre: /^horarios$/, vistas: ['edictos'], acciones: ['modificar'] },
   { nombre: /^campos\.[\w-]{1,60}$/, vistas: ['campos'], acciones: ESCRIBIR },
   ...TIPOS_DE_TRAMITE.map(({ id }) => (
     { nombre: new RegExp(`^tramite\\.nuevo\\.${id}$`), vistas: ['nuevoTramite'] as const, acciones: ['crear'] as const })),

@@ -8,6 +8,7 @@ import {
   IconCashMinus,
   IconCashPlus,
   IconCashRegister,
+  IconClockHour4,
   IconCoins,
   IconCopyMinus,
   IconCreditCardPay,
@@ -149,7 +150,13 @@ export const MENU: readonly Grupo[] = [
       { label: 'Plantillas', href: '/admin/plantillas', icon: IconListDetails, ids: [permiso('plantillas', 'ver')] },
     ],
   },
-  { label: 'Utilidades', items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }] },
+  {
+    label: 'Utilidades',
+    items: [
+      { label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] },
+      { label: 'Horarios de atención', href: '/admin/asignarHorarios', icon: IconClockHour4, ids: [permiso('edictos', 'ver')] },
+    ],
+  },
 ]
 
 const seMuestra = ({ ids, ademas = [] }: Entrada, permisos: ReadonlySet<number>): boolean =>

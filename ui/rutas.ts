@@ -161,6 +161,7 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('plantillas', 'ver')],
     ...room(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
   },
+  { path: '/admin/asignarHorarios', needs: [permiso('edictos', 'ver')], ...room(() => import('./calendario/AsignarHorarios.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

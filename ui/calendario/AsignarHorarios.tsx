@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ExcepcionLeida, HorarioLeido, PuestosLeidos } from '../../schemas/respuestas/horarios.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { Edicion } from './Edicion.tsx'
+import './horarios.css'
+
+/** In the specification's words. */
+const NO_SE_CARGO = 'No se pudo cargar los horarios, intentelo de nuevo'
+const FRESCO = { revalidateOnMount: true, dedupingInterval: 0 }
+
+/** The office's opening hours (view 97): its week, Saturdays of turn, days that differ and seats. */
+const AsignarHorarios = () => {
+  const horario = useApi<HorarioLeido>('/Companies/11', FRESCO)
+  const puestos = useApi<PuestosLeidos>('/citas_puestos', FRESCO)
+  const excepciones = useApi<ExcepcionLeida[]>('/calendario_excepciones', FRESCO)
+  const [inicial, setInicial] = useState<{ horario: HorarioLeido; puestos: PuestosLeidos } | null>(null)
+  const partes = [horario, puestos, excepciones]
+  const fallo = partes.find(({ error }) => error)?.error
+  const listas = partes.every(({ isValidating }) => !isValidating)
+  if (!inicial && listas && horario.data && puestos.data) setInicial({ horario: horario.data, puestos: puestos.data })
+  if (inicial && excepciones.data)
+    return <Edicion inicial={inicial} excepciones={excepciones.data} onExcepciones={() => void excepciones.mutate()} />
+  return (
+    <Pagina title="Horarios de atención" migas={[{ label: 'Utilidades' }]}>
+      {listas && fallo ? (
+        <ErrorEnSitio error={fallo} title={NO_SE_CARGO} onRetry={() => partes.forEach((una) => void una.mutate())} />
+      ) : <Esqueleto filas={10} />}
+    </Pagina>
+  )
+}
+
+export default AsignarHorarios

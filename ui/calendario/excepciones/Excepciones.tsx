@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { bogotaDate, formatDateWeekday, plural } from '../../../schemas/es-co.ts'
+import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
+import { Parte } from '../Parte.tsx'
+
+interface Props {
+  excepciones: readonly ExcepcionLeida[]
+  edita: boolean
+  onAgregar: () => void
+  onEditar: (excepcion: ExcepcionLeida) => void
+  onQuitar: (excepcion: ExcepcionLeida) => void
+}
+
+const GUIA = 'Cierres, otros horarios y suspensiones de términos, con el acto que los ordena. Cada uno se guarda al agregarlo. '
+  + 'Los festivos del país ya están cerrados.'
+
+/** The days that are not as the others: those to come, and the ones that went by where somebody asks for them. */
+export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar }: Props) => {
+  const [todas, setTodas] = useState(false)
+  const hoy = bogotaDate(Date.now())
+  const pasadas = excepciones.filter(({ fecha }) => fecha < hoy).length
+  const vistas = todas ? excepciones : excepciones.filter(({ fecha }) => fecha >= hoy)
+  return (
+    <Parte id="excepciones" titulo="Días distintos" guia={GUIA}>
+      {vistas.length ? (
+        <ul className="horarios-excepciones">
+          {vistas.map((una) => (
+            <li key={una.id}>
+              <div>
+                <strong>{formatDateWeekday(una.fecha)}</strong>
+                <p>
+                  {una.tipo === 'cerrado' ? 'Cerrado' : `Atiende de ${una.hora_entrada} a ${una.hora_salida}`}
+                  {una.suspende_terminos ? ' · no corren términos' : ''}
+                  {una.festivo ? ` · festivo: ${una.festivo}` : ''}
+                </p>
+                {una.acto ? <p className="muted">{una.acto}</p> : null}
+              </div>
+              {edita ? (
+                <>
+                  <ActionIcon aria-label={`Cambiar ${formatDateWeekday(una.fecha)}`} onClick={() => onEditar(una)}>
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon color="red" aria-label={`Quitar ${formatDateWeekday(una.fecha)}`} onClick={() => onQuitar(una)}>
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : <p className="muted">Ninguno por venir.</p>}
+      <div className="horarios-pie">
+        {edita ? (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>Agregar día distinto</Button>
+        ) : null}
+        {pasadas ? (
+          <Button variant="subtle" onClick={() => setTodas(!todas)}>
+            {todas ? 'Ocultar los que pasaron' : `Ver ${plural(pasadas, 'que pasó', 'que pasaron')}`}
+          </Button>
+        ) : null}
+      </div>
+    </Parte>
+  )
+}
