@@ -4,6 +4,7 @@ import { UN_EXE } from '../harness/adjuntos.ts'
 import { sendForm } from '../harness/files.ts'
 import type { Json, Reply } from '../harness/http.ts'
 import type { Client } from '../harness/offices.ts'
+import { unaPlantilla } from '../harness/plantillas.ts'
 import { deFuera } from '../harness/solicitudes.ts'
 import {
   archivosEnDisco, enviarForma, filasDe, solicitudConTramite, subidoA, subirA, tipoOfrecido,
@@ -80,6 +81,17 @@ describe('Solicitudes: enviar los documentos', function () {
     expect(new Set(respuestas.map(({ status }) => status))).to.deep.equal(new Set([200]))
     const { db } = await contextOf(slug)
     expect(await db('solicitudes_pasos').where({ id_solicitud: id, estado: 'recibidos' })).to.have.length(1)
+  })
+
+  it('de lo que cubría un archivo para otra escritura no queda nada al elegir una distinta', async () => {
+    const { id } = await solicitudConTramite(slug)
+    const { id: archivo } = await subidoA(slug, id, { campos: { cubre: '["cedula"]' } })
+    const { db } = await contextOf(slug)
+    await db('solicitudes').where({ id }).update({ id_plantilla: (await unaPlantilla(undefined, slug)).id })
+    expect((await cliente().get(`/SolicitudesTramites/${id}`)).body.archivos[0].cubre).to.deep.equal([])
+    expect((await enviar(id, [archivo])).body.archivos[0].cubre).to.deep.equal([])
+    const fila = await db('solicitudes_archivos').where({ id: archivo }).first<{ cubre: string }>('cubre')
+    expect(fila.cubre).to.equal('[]')
   })
 
   it('ids de otra solicitud, que ya no están o ya se enviaron no se envían', async () => {

@@ -78,8 +78,8 @@ describe('El texto de un PDF', function () {
   })
 
   it('el que se hizo para agotar a quien lo lee se deja a su plazo o a su memoria, y los demás se siguen leyendo', async () => {
-    // a letter a line: 25 MB of page that become many times that in memory
-    const flujo = deflateSync(Buffer.from(`BT /F1 1 Tf 1 TL ${"(a) ' ".repeat(4_000_000)} ET`))
+    // one list of numbers within its only line: 80 MB of page, which are packed in 80 kB, become many times that in memory
+    const flujo = deflateSync(Buffer.from(`BT /F1 11 Tf 72 720 Td (HOLA) Tj [${'1 '.repeat(40_000_000)}] TJ ET`))
     const enorme = unPdf('', { extra: [Buffer.concat([
       Buffer.from(`4 0 obj\n<< /Length ${flujo.length} /Filter /FlateDecode >>\nstream\n`), flujo, Buffer.from('\nendstream\nendobj\n'),
     ])] })
