@@ -32,7 +32,7 @@ import { routes as repetidos } from './repetidos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
-import { routes as solicitudes } from './solicitudes/index.ts'
+import { routes as solicitudes, rutasDeCitas } from './solicitudes/index.ts'
 import { direcciones as deTramites, routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
@@ -60,7 +60,7 @@ export const routes: Route[] = [
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
   ...inArea('Trámites', 'Copias, certificados y órdenes de escrituración que se piden a la oficina.', tramites),
   ...inArea('Solicitudes', 'Escrituras que se piden por la página de la oficina, en siete etapas.', solicitudes),
-  ...inArea('Citas', 'Horarios de atención y citas para firmar.', [...calendario, ...citas]),
+  ...inArea('Citas', 'Horarios de atención y citas para firmar.', [...calendario, ...citas, ...rutasDeCitas]),
   ...inArea('Archivos', 'Los archivos que guardan los registros, por su dirección.', rutasDeArchivos(DIRECCIONES)),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),

@@ -107,6 +107,8 @@ export const tramite = {
   fecha_defuncion: '2026-10-03', numero_folio: '55443322', anotaciones: '', documento_1: 12,
 } as const
 
+export const cita = { id_tramite: 7, fecha: '2026-11-25 09:00' } as const
+
 export const solicitud = {
   nombre: 'Ana María', apellidos: 'Restrepo Ñáñez', correo_electronico: 'ana@correo.example', direccion: 'Calle 12 # 34-56',
   telefono: '3001234567', etapa: 1,

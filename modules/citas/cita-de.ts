@@ -15,6 +15,10 @@ export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicit
   return { id, inicio, fin, fecha: bogotaDate(inicio), hora: formatTime(inicio), puesto: await nombreDePuesto(ctx, cita), estado, vence }
 }
 
+/** The one that a request has booked. */
+export const citaAgendadaDe = async (ctx: Context, id_solicitud: number): Promise<Cita | undefined> =>
+  Cita.query(ctx.db).findOne({ id_solicitud, estado: 'agendada' })
+
 /** The appointment of a request: what is booked, or on hold, or the last that was kept or missed; null where there is none. */
 export async function citaDe(ctx: Context, id_solicitud: number): Promise<CitaDeSolicitud | null> {
   const citas = await Cita.query(ctx.db).where({ id_solicitud }).whereNotIn('estado', ['cancelada', 'vencida']).orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 /** Appointments: pure rules that the browser and the server share. */
 export { CLASES_DE_AVISO, sigueSiendo, type ClaseDeAviso } from './domain/avisos.ts'
-export { FECHA_MAL_ESCRITA, FORMA_DE_FECHA, NO_EN_PUNTO, enPunto, leerFecha } from './domain/fecha.ts'
+export { NO_EN_PUNTO, enPunto, leerFecha } from './domain/fecha.ts'
 export { calendarioIcs, type EntradaIcs } from './domain/ics.ts'
 export { finDe, horasDeCita, inicioDe, iniciosEntre, sinHora, ventana, type Como } from './domain/horas.ts'
 export { cercanas, conCupo, puestoDeMas, puestosLibres, type Lugar, type Ocupado } from './domain/libres.ts'

@@ -1,4 +1,3 @@
-import './citas/conocer.ts'
 import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
 import { rutasDeBorradores } from './borradores/rutas.ts'

@@ -7,6 +7,7 @@ import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
+import { escenaDeCitas } from './citas.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
@@ -181,6 +182,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       cuerpo: ({ path }, { codigo }) => (path.startsWith('/radi2/') ? { codigoProyecto: codigo } : { proyecto: 'Otro nombre' }),
     },
     Solicitudes: escenaDeSolicitudes(ctx, yo, colega),
+    Citas: escenaDeCitas(ctx, yo, colega),
     'Vistas guardadas': {
       permisos: [[]],
       nuevos: async () => ({

@@ -1,7 +1,8 @@
 import { insert, type Columns, type Context, type Route } from '../../modules/kernel/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
-import { unTipo } from './solicitudes.ts'
+import { horaLibre } from './citas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
+import { unTipo } from './solicitudes.ts'
 
 const LEJOS = 900_000_000
 const NADIE = 2_000_000_000
@@ -15,13 +16,19 @@ export async function solicitudGuardada(ctx: Context, datos: Columns<typeof Soli
 }
 
 /** How a request must stand for a verb to go well, and what is sent of it: by its method and address. */
+const POR_AGENDAR = { etapa: 5, estado: 'sin_cita' } as const
 const APTAS: Readonly<Record<string, Columns<typeof Solicitud>>> = {
   'PUT /SolicitudesTramites/comentariosRevision/:id': { etapa: 4, estado: 'validados' },
+  'PUT /ActualizarhorariosTramites': POR_AGENDAR, 'POST /citas_retenidas': POR_AGENDAR, 'POST /citas': POR_AGENDAR,
+  'PUT /citas_espera/:id': POR_AGENDAR,
 }
 const CUERPOS: Readonly<Record<string, (one: Nombrado) => unknown>> = {
   'POST /documentosAgiles': ({ params: { id, plantilla } }) =>
     ({ id_plantilla: plantilla, nombre_documento: 'Compraventa', id_solicitud: id }),
   'PUT /SolicitudesTramites/:id': () => ({ nombre: 'Otra' }),
+  'PUT /ActualizarhorariosTramites': ({ params }) => ({ id_tramite: params['id'], fecha: horaLibre().fecha }),
+  'POST /citas_retenidas': ({ params }) => ({ id_tramite: params['id'], fecha: horaLibre().fecha }),
+  'POST /citas': ({ params }) => ({ id_solicitud: params['id'], fecha: horaLibre().fecha }),
   'PUT /SolicitudesTramites/:id/enlace': () => ({ accion: 'revocar' }),
   'PUT /SolicitudesTramites/comentariosRevision/:id': () => ({ respuesta: false, comentarios: 'Mi dirección es otra' }),
 }

@@ -4,9 +4,6 @@ import { inicioDe } from './horas.ts'
 const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?$/
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** What a date and time of an appointment looks like, as a form's check. */
-export const FORMA_DE_FECHA = '^\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)?$'
-export const FECHA_MAL_ESCRITA = 'Escriba el día y la hora así: 2026-11-24 09:00.'
 export const NO_EN_PUNTO = 'Las citas comienzan a la hora en punto.'
 
 /**

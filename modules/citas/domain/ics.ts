@@ -14,6 +14,7 @@ export interface EntradaIcs {
   lugar: string
   url: string | null
   organiza: { nombre: string; correo: string }
+  /** Empty where nobody's address is known. */
   asiste: string
   /** Hours before it at which a calendar rings. */
   avisos: readonly number[]
@@ -33,7 +34,7 @@ export function calendarioIcs(entrada: EntradaIcs): string {
     ...descripcion === '' ? [] : [`DESCRIPTION:${texto(descripcion)}`],
     ...url === null ? [] : [`URL:${direccion(url)}`],
     `ORGANIZER;CN=${parametro(organiza.nombre)}:mailto:${direccion(organiza.correo)}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${direccion(asiste)}`,
+    ...asiste === '' ? [] : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${direccion(asiste)}`],
     `STATUS:${metodo === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:OPAQUE',
     ...metodo === 'CANCEL' ? [] : avisos.flatMap((horas) => alarma(horas, resumen)),
     'END:VEVENT', 'END:VCALENDAR',

@@ -1,12 +1,11 @@
 import { conocerSolicitudes, type Solicitante } from '../../citas/index.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
-import { Solicitud, TipoDeSolicitud } from '../model.ts'
+import { enlaceDeSolicitud } from '../enlaces/enlace.ts'
+import { Solicitud } from '../model.ts'
+import { tipoDe } from '../tipos/leer-tipos.ts'
 
 /** The stage in which the signing is booked. */
 export const ETAPA_DE_CITA = 5
-
-const tipoDe = async (ctx: Context, id_plantilla: number | null) =>
-  (id_plantilla === null ? undefined : TipoDeSolicitud.query(ctx.db).findOne({ id_plantilla }))
 
 /** Of whom the appointment of a request is. */
 export async function solicitanteDe(ctx: Context, solicitud: Solicitud): Promise<Solicitante> {
@@ -22,10 +21,11 @@ conocerSolicitudes({
     const solicitud = await findRow(ctx.db, Solicitud, id_solicitud)
     return solicitud?.etapa === ETAPA_DE_CITA && solicitud.anulada_en === null ? solicitanteDe(ctx, solicitud) : null
   },
-  async indicaciones(ctx, id_solicitud) {
+  async indicaciones(ctx, id_solicitud, origin) {
     const solicitud = await findRow(ctx.db, Solicitud, id_solicitud)
     if (!solicitud) return null
     const { correo_electronico: correo, id_plantilla } = solicitud
-    return { correo, que_traer: (await tipoDe(ctx, id_plantilla))?.que_traer ?? [], url: null }
+    const url = await enlaceDeSolicitud(ctx, id_solicitud, correo, origin)
+    return { correo, que_traer: (await tipoDe(ctx, id_plantilla))?.que_traer ?? [], url }
   },
 })

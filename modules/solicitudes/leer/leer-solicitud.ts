@@ -1,4 +1,5 @@
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { citaDe } from '../../citas/index.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
 import { archivosDe } from '../archivos/archivos-de.ts'
 import { borradoresDe } from '../borradores/borradores-de.ts'
@@ -16,7 +17,7 @@ export async function leerSolicitud(ctx: Context, id: number): Promise<Solicitud
     ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? []),
     tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
     archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
-    cita: null, pasos: await pasosDe(ctx, id),
+    cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),
     demora: await demoraDe(ctx, s.estado), reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
   }
 }
