@@ -29,6 +29,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconUserDollar,
+  IconUserShield,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
@@ -155,6 +156,7 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] },
       { label: 'Horarios de atención', href: '/admin/asignarHorarios', icon: IconClockHour4, ids: [permiso('edictos', 'ver')] },
+      { label: 'Datos personales', href: '/admin/habeas-data', icon: IconUserShield, ids: [permiso('personas', 'ver')] },
     ],
   },
 ]

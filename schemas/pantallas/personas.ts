@@ -68,14 +68,14 @@ export const personas = pantalla({
   },
   tabla: {
     columnas: [
-      { campo: 'apellidos', celda: 'person', texto: ['apellidos', 'nombres'], titulo: 'Apellidos y nombres', ancho: 240 },
+      { campo: 'apellidos', celda: 'person', texto: ['apellidos', 'nombres'], titulo: 'Apellidos y nombres', ancho: 215 },
       { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 60, tarjeta: 'body', busca: false, orden: false },
       { campo: 'numero_documento', celda: 'text', titulo: 'Documento', ancho: 120, tarjeta: 'body' },
       { campo: 'telefono', celda: 'text', ancho: 110, tarjeta: 'body' },
-      { campo: 'correo_electronico', celda: 'text', ancho: 200 },
+      { campo: 'correo_electronico', celda: 'text', ancho: 190 },
       { campo: 'direccion', celda: 'text', ancho: 220, oculta: true },
       { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 120 },
-      { campo: 'reclamo_en_tramite', titulo: 'Sus datos', celda: 'badge', opciones: LEYENDA, ancho: 150, tarjeta: 'body', orden: false },
+      { campo: 'reclamo_en_tramite', titulo: 'Sus datos', celda: 'badge', opciones: LEYENDA, ancho: 145, tarjeta: 'body', orden: false },
       { campo: 'sin_verificar', titulo: 'Revisión', celda: 'badge', opciones: REVISION, ancho: 130, tarjeta: 'head' },
     ],
     orden: 'apellidos',

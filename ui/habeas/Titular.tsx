@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { NOMBRE_DE_FUNDAMENTO } from '../../modules/habeas/domain.ts'
+import { formatDateTime, formatDocument } from '../../schemas/es-co.ts'
+import { NOMBRE_DE_TIPO_DE_RECLAMO } from '../../schemas/habeas.ts'
+import type { TitularLeido } from '../../schemas/respuestas/habeas.ts'
+import { abrirPdf } from '../kit/abrirPdf.ts'
+import { api, query } from '../kit/api.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Motivo } from '../kit/Motivo.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { BuscarTitular } from './BuscarTitular.tsx'
+import { PildoraDeReclamo } from './Reloj.tsx'
+import './habeas.css'
+
+type Linea = TitularLeido['autorizaciones'][number]
+
+const ESTADOS: Readonly<Record<Linea['estado'], string>> = {
+  informada: 'Informado', otorgada: 'Autorizado', confirmada: 'Confirmado', revocada: 'Revocado',
+}
+const DICHO = { enviando: 'Anotando revocación...', hecho: 'Revocación anotada', fallo: 'No se anotó la revocación' }
+
+/** `/admin/habeas-data/titular?numero_documento=…`: what somebody authorised and claimed, with the proof to hand to them. */
+const Titular = () => {
+  const buscado = new URLSearchParams(useSearch())
+  const por = { numero_documento: buscado.get('numero_documento') ?? undefined, correo: buscado.get('correo') ?? undefined }
+  const dicho = por.numero_documento ?? por.correo ?? ''
+  const { data, error, mutate } = useApi<TitularLeido>(dicho ? `/autorizaciones?${query(por)}` : null, { revalidateOnMount: true })
+  const [revoca, setRevoca] = useState<Linea | null>(null)
+  const nombre = data?.autorizaciones.find((una) => una.nombre)?.nombre ?? data?.reclamos[0]?.nombre
+  return (
+    <Pagina
+      title={por.numero_documento ? `Titular ${formatDocument(por.numero_documento)}` : dicho ? `Titular ${dicho}` : 'Titular'}
+      migas={[{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]}
+      subtitle={nombre}
+      actions={data?.autorizaciones.length ? (
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => void abrirPdf(`/autorizaciones_constancia?${query(por)}`, 'autorizaciones-de-datos.pdf')}
+        >
+          Imprimir la prueba
+        </Button>
+      ) : null}
+    >
+      <div className="habeas-titular">
+        <BuscarTitular key={dicho} inicial={dicho} />
+        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error && dicho ? <Esqueleto filas={6} /> : null}
+        {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
+        {data?.reclamos.length ? (
+          <section className="ficha-seccion">
+            <header><h2>Peticiones</h2></header>
+            <ul className="ficha-correos">
+              {data.reclamos.map(({ id, numero_reclamo, tipo, estado }) => (
+                <li key={id}>
+                  <Link href={`/admin/habeas-data/${id}`}>{numero_reclamo}</Link> {NOMBRE_DE_TIPO_DE_RECLAMO[tipo]}{' '}
+                  <PildoraDeReclamo estado={estado} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      {revoca ? (
+        <Motivo
+          titulo="Revocar autorización" si="Revocar" frases={DICHO} onClose={() => setRevoca(null)}
+          onEnviar={async (motivo) => {
+            await api.post(`/autorizaciones/${revoca.id}/revocar`, { motivo })
+            await mutate()
+          }}
+        >
+          <p>«{revoca.finalidad}» deja de estar autorizado desde hoy. La línea en que lo autorizó queda. Diga cómo lo pidió.</p>
+        </Motivo>
+      ) : null}
+    </Pagina>
+  )
+}
+
+const deDonde = ({ ip, canal }: Linea): string => (canal === 'oficina' ? 'En la notaría' : ip ? `Desde ${ip}` : '')
+const detalleDe = ({ actua, evidencia, numero_documento, correo }: Linea): string =>
+  [actua && `Por ${actua}`, evidencia, numero_documento ? null : correo].filter(Boolean).join(' · ')
+
+const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (linea: Linea) => void }) => {
+  if (!lineas.length)
+    return <p className="muted">El libro no tiene nada de este titular: no se le ha pedido autorización ni mostrado un aviso.</p>
+  const puede = puedeVista('personas', 'modificar')
+  return (
+    <section className="ficha-seccion" aria-labelledby="habeas-libro">
+      <header>
+        <h2 id="habeas-libro">Libro de autorizaciones</h2>
+        <span className="muted">Solo crece: revocar agrega una línea.</span>
+      </header>
+      <div className="habeas-libro" tabIndex={0} role="group" aria-label="Líneas del libro">
+        <table className="kit-tabla">
+          <thead>
+            <tr>
+              <th>Cuándo</th><th>Para qué</th><th>Qué</th><th>Fundamento</th><th>Texto que leyó</th>
+              {puede ? <th><span className="solo-lectores">Revocar</span></th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {lineas.map((una) => (
+              <tr key={una.id}>
+                <td>{formatDateTime(una.cuando)}<small>{deDonde(una)}</small></td>
+                <td>{una.finalidad}<small>{detalleDe(una)}</small></td>
+                <td data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}>{ESTADOS[una.estado]}</td>
+                <td>{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
+                <td>{una.politica}<small>{una.huella.slice(0, 12)}</small></td>
+                {puede ? (
+                  <td>
+                    {una.vigente ? (
+                      <Button
+                        size="compact-xs" variant="subtle" color="red" aria-label={`Revocar ${una.finalidad}`}
+                        onClick={() => onRevocar(una)}
+                      >
+                        Revocar
+                      </Button>
+                    ) : null}
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+export default Titular

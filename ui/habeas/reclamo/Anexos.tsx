@@ -1,0 +1,67 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { ARCHIVO } from '../../../schemas/campo.ts'
+import { bogotaDate, formatDate, pesoDe } from '../../../schemas/es-co.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
+import { api, download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { recordar } from '../../kit/useApi.ts'
+
+/** The papers of a claim: what came with it and what goes with its answer. */
+export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {
+  const [subiendo, setSubiendo] = useState(false)
+  const otraVez = useRef<() => void>(null)
+  const subir = async (elegido: File | null) => {
+    if (!elegido) return
+    setSubiendo(true)
+    const progreso = aviso.cargando('Guardando anexo...')
+    try {
+      const cuerpo = new FormData()
+      cuerpo.append('anexo', elegido)
+      await recordar(`/reclamos_datos/${id}`, await api.post<ReclamoLeido>(`/reclamos_datos/${id}/anexos`, cuerpo))
+      progreso.exito('Anexo guardado')
+    } catch (problem) {
+      progreso.error(mensajeDe(problem))
+    } finally {
+      setSubiendo(false)
+      otraVez.current?.()
+    }
+  }
+  return (
+    <section className="ficha-seccion" aria-labelledby="habeas-anexos">
+      <header>
+        <h2 id="habeas-anexos">Anexos</h2>
+        {puedeVista('personas', 'modificar') ? (
+          <FileButton resetRef={otraVez} accept={ARCHIVO.extensiones.join()} onChange={(elegido) => void subir(elegido)}>
+            {(boton) => (
+              <Button
+                {...boton} size="compact-xs" variant="subtle" loading={subiendo}
+                leftSection={<IconPaperclip size={14} aria-hidden />}
+              >
+                Agregar anexo
+              </Button>
+            )}
+          </FileButton>
+        ) : null}
+      </header>
+      {anexos.length ? (
+        <ul className="ficha-correos">
+          {anexos.map(({ id: anexo, nombre_original, bytes, created_at }) => (
+            <li key={anexo}>
+              <Button
+                size="compact-sm" variant="subtle"
+                onClick={() => void download(`/reclamos_datos/${id}/anexos/${anexo}`, nombre_original)
+                  .catch((problem: unknown) => aviso.error(mensajeDe(problem)))}
+              >
+                {nombre_original}
+              </Button>
+              <small className="muted">{pesoDe(bytes)} · {formatDate(bogotaDate(created_at))}</small>
+            </li>
+          ))}
+        </ul>
+      ) : <p className="muted">Ninguno. Se reciben PDF y fotos.</p>}
+    </section>
+  )
+}

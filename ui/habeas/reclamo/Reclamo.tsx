@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import { bogotaDate, formatDate, formatDocument } from '../../../schemas/es-co.ts'
+import { NOMBRE_DE_CALIDAD, NOMBRE_DE_CANAL, NOMBRE_DE_DECISION, NOMBRE_DE_TIPO_DE_RECLAMO } from '../../../schemas/habeas.ts'
+import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
+import { Dicho } from '../../kit/Dicho.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Marco } from '../../kit/ficha/Marco.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { direccionDe } from '../BuscarTitular.tsx'
+import { PildoraDeReclamo, RelojDeReclamo } from '../Reloj.tsx'
+import { Anexos } from './Anexos.tsx'
+import { Linea } from './Linea.tsx'
+import { Pasos } from './Pasos.tsx'
+import '../habeas.css'
+
+const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
+
+/** `/admin/habeas-data/7`: one claim. */
+const Reclamo = () => {
+  const { id } = useParams<{ id: string }>()
+  const { data, error, mutate } = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
+  if (error) return (
+    <Pagina title="Petición" migas={MIGAS}>
+      <ErrorEnSitio error={error} title="No se pudo leer la petición." onRetry={error.status === 404 ? undefined : () => void mutate()} />
+    </Pagina>
+  )
+  if (!data) return <Pagina title="Petición" migas={MIGAS}><Esqueleto filas={8} /></Pagina>
+  return (
+    <Pagina
+      title={`Petición ${data.numero_reclamo}`}
+      migas={MIGAS}
+      pill={<PildoraDeReclamo estado={data.estado} />}
+      subtitle={NOMBRE_DE_TIPO_DE_RECLAMO[data.tipo]}
+    >
+      <Marco
+        sobre={
+          <>
+            <Quien reclamo={data} />
+            <Deberes reclamo={data} />
+            {puedeVista('personas', 'modificar') ? <Pasos reclamo={data} /> : null}
+          </>
+        }
+        lado={<Linea reclamo={data} />}
+      >
+        <Seccion titulo="Hechos">{data.hechos}</Seccion>
+        {data.falta ? <Seccion titulo="Lo que se pidió">{data.falta}</Seccion> : null}
+        {data.respuesta ? (
+          <Seccion titulo={data.decision ? `Respuesta: ${NOMBRE_DE_DECISION[data.decision].toLowerCase()}` : 'Respuesta'}>
+            {data.respuesta}{data.norma ? <small className="muted">{'\n'}Norma: {data.norma}</small> : null}
+          </Seccion>
+        ) : null}
+        <Anexos reclamo={data} />
+      </Marco>
+    </Pagina>
+  )
+}
+
+const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <section className="ficha-seccion"><header><h2>{titulo}</h2></header><p className="habeas-texto">{children}</p></section>
+)
+
+/** Whose it is and how it came. */
+const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
+  const dato = (rotulo: string, valor: ReactNode) => (valor ? <div><dt>{rotulo}</dt><dd>{valor}</dd></div> : null)
+  return (
+    <dl className="ficha-quien">
+      {dato('Titular', <>{r.nombre}<small className="muted">{r.tipo_documento} {formatDocument(r.numero_documento)}</small></>)}
+      {dato('Lo presenta', r.calidad === 'titular' ? null : <>{NOMBRE_DE_CALIDAD[r.calidad]}<small className="muted">{r.actua}</small></>)}
+      {dato('Para responderle', [r.correo, r.telefono, r.direccion].filter(Boolean).join(' · '))}
+      {dato('Recibida', <>{formatDate(bogotaDate(r.recibido_en))}<small className="muted">{NOMBRE_DE_CANAL[r.canal]}</small></>)}
+      {dato('Identidad', r.verificacion ?? <span className="muted">Sin verificar</span>)}
+      {dato('Término', r.reloj && (
+        <>
+          <RelojDeReclamo reloj={r.reloj} />
+          <small className="muted">
+            {r.estado === 'incompleto' ? 'Completar' : 'Responder'} hasta el {formatDate(r.vence)}
+            {r.prorroga ? `, con prórroga de ${r.prorroga}` : ''}
+          </small>
+        </>
+      ))}
+      {dato('Su libro', <Link href={direccionDe(r.numero_documento)}>Qué ha autorizado</Link>)}
+    </dl>
+  )
+}
+
+/** What is due now, and what the law did by itself. */
+const Deberes = ({ reclamo: { deberes, leyenda, desistimiento_propuesto } }: { reclamo: ReclamoLeido }) => (
+  <>
+    {leyenda ? <Dicho tono="aviso">La ficha de esta persona dice «Reclamo en trámite» hasta que se decida.</Dicho> : null}
+    {deberes ? (
+      <p className="muted">
+        Si no es de la notaría, trasládela hasta el {formatDate(deberes.trasladar_hasta)}; si le falta algo, pídalo hasta el{' '}
+        {formatDate(deberes.pedir_hasta)}.
+      </p>
+    ) : null}
+    {desistimiento_propuesto ? (
+      <Dicho tono="aviso">
+        Nadie la completó en dos meses: desde el {formatDate(desistimiento_propuesto)} se propone registrar el desistimiento.
+      </Dicho>
+    ) : null}
+  </>
+)
+
+export default Reclamo
