@@ -1,13 +1,15 @@
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import type { JSONSchema } from 'json-schema-to-ts'
 import { join } from 'node:path'
 import { routes } from '../../modules/index.ts'
-import { openapi } from '../../modules/kernel/index.ts'
+import { openapi, type Route } from '../../modules/kernel/index.ts'
 import { checker } from '../../modules/kernel/validate.ts'
 import { throwawayFolder } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 
+interface Params { properties?: Record<string, JSONSchema> }
 interface Finding { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }
 
 interface Body { content: Record<'application/json', { example?: unknown }> }
@@ -51,6 +53,30 @@ describe('El documento de la API es de los que toman las herramientas de otros',
     expect(lint({ ...document, paths: { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } } }).join()).to.contain(
       '`mensajes` is not expected here',
     )
+  })
+
+  it('ninguna dirección que se escriba cabe en dos: donde una dice una palabra y otra un parámetro, ese parámetro no la recibe', () => {
+    const parts = [...new Map(routes.map((route) => [route.path.replace(/:\w+/g, ':'), route])).values()]
+      .map((route) => ({ route, said: route.path.split('/') }))
+    const takes = ({ params }: Route, name: string, text: string) => {
+      const property = (params as Params | undefined)?.properties?.[name]
+      if (property === undefined) return true
+      try {
+        checker({ type: 'object', properties: { [name]: property } }, 'text')({ [name]: text })
+        return true
+      } catch { return false }
+    }
+    const meets = (one: Route, part: string, other: Route, its: string): boolean => {
+      const [name, itsName] = [/^:(\w+)$/.exec(part)?.[1], /^:(\w+)$/.exec(its)?.[1]]
+      if (name && itsName) return true
+      return name ? takes(one, name, its) : itsName ? takes(other, itsName, part) : part === its
+    }
+    const open = ({ said }: { said: string[] }) => said.some((part) => part.startsWith(':'))
+    const both = parts.filter(open).flatMap((one, at, all) => all.slice(at + 1)
+      .filter((other) => one.said.length === other.said.length
+        && one.said.every((part, i) => meets(one.route, part, other.route, other.said[i] ?? '')))
+      .map((other) => `${one.route.path} · ${other.route.path}`))
+    expect(both).to.deep.equal([])
   })
 
   it('cada operación tiene un nombre propio, que un programa puede llamar', () => {
