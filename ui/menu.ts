@@ -118,6 +118,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
       { label: 'Notaría', href: '/admin/notaria', icon: IconGavel, ids: [permiso('oficina', 'ver')] },
       { label: 'Ajustes de trámites', href: '/admin/tramites-ajustes', icon: IconAdjustments, ids: [permiso('oficina', 'ver')] },
+      { label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')] },
       { label: 'Facturación electrónica', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')] },
       { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
       { label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')] },

@@ -138,6 +138,10 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
   },
   {
+    path: '/admin/solicitudes-ajustes/:id?', needs: [permiso('oficina', 'ver')],
+    ...room(() => import('./solicitudes/oficina/ajustes/Ajustes.tsx')),
+  },
+  {
     path: '/admin/solicitud/:id', needs: [permiso('tramites', 'modificar')],
     ...room(() => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
   },

@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import {
+  cuerpoDe, escritoDe, nombreDePapel, nuevaLinea, nuevoPapel, porOrdenar,
+} from '../../../ui/solicitudes/oficina/ajustes/formulario.ts'
 import { sinDevolver } from '../../../ui/solicitudes/oficina/documentos/reglas.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/contacto.ts'
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/pasos.ts'
@@ -71,5 +74,21 @@ describe('Las solicitudes vistas por la oficina', () => {
     const guardado = { ...leido, telefono: '302', nombre: 'Ana María' }
     expect(choquesDe(leido, mio, guardado)).to.deep.equal([{ clave: 'telefono', etiqueta: 'Teléfono', mio: '301', guardado: '302' }])
     expect(choquesDe(leido, mio, { ...leido, telefono: '301' })).to.deep.equal([])
+  })
+
+  it('un papel nuevo recibe de su título un nombre que ningún otro tiene; los que ya lo tenían lo conservan', () => {
+    expect(nombreDePapel('Cédula del comprador (ambas caras)', new Set())).to.equal('cedula_del_comprador_ambas_caras')
+    expect(nombreDePapel('¿?', new Set())).to.equal('papel')
+    expect(nombreDePapel('2 fotos', new Set())).to.equal('p_2_fotos')
+    const escrito = escritoDe(null, 'Compraventa')
+    const papeles = [{ ...nuevoPapel(), nombre: 'cedula', titulo: 'Documento' }, { ...nuevoPapel(), titulo: 'Cédula' }]
+    const cuerpo = cuerpoDe({ ...escrito, papeles, que_traer: [nuevaLinea(' Cédula '), nuevaLinea('  ')] })
+    expect(cuerpo.papeles.map(({ nombre }) => nombre)).to.deep.equal(['cedula', 'cedula_2'])
+    expect(cuerpo.que_traer).to.deep.equal(['Cédula'])
+  })
+
+  it('al ordenar se guardan solo los que cambian de puesto', () => {
+    expect(porOrdenar([{ id: 7, orden: 1 }, { id: 8, orden: 3 }, { id: 9, orden: 2 }]))
+      .to.deep.equal([{ id: 8, orden: 2 }, { id: 9, orden: 3 }])
   })
 })

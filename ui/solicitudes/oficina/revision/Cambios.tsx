@@ -1,10 +1,8 @@
+import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitud-borrador.ts'
 import { CambiosDeTexto } from '../../../kit/CambiosDeTexto.tsx'
 import { Cargando } from '../../../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
 import { useApi } from '../../../kit/useApi.ts'
-import type { ComparacionDeDocumentos } from '../../../../schemas/respuestas/documento.ts'
-
-type CambiosDeBorrador = Pick<ComparacionDeDocumentos, 'texto' | 'total_texto'> & { sin_texto: 'este' | 'anterior' | null }
 
 /** What a draft says that the one before did not. `path`: of the API, without `/api`. */
 const Cambios = ({ path }: { path: string }) => {

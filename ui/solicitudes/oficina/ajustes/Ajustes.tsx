@@ -1,0 +1,36 @@
+import { useParams } from 'wouter'
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../../kit/Esqueleto.tsx'
+import { Pagina } from '../../../kit/Pagina.tsx'
+import { useApi } from '../../../kit/useApi.ts'
+import { AJUSTES, RUTA, TITULO, type AjustesDeSolicitudes } from './datos.ts'
+import { Edicion } from './Edicion.tsx'
+import { Ofrecidas } from './Ofrecidas.tsx'
+import '../solicitudes.css'
+import './ajustes.css'
+
+/** `/admin/solicitudes-ajustes` (129; 131 to change): which deeds may be asked for, and what is told of each before one begins. */
+const Ajustes = () => {
+  const cual = Number(useParams<{ id?: string }>().id ?? 0)
+  const { data, error, mutate } = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })
+  const tipo = data?.tipos.find(({ id_plantilla }) => id_plantilla === cual) ?? null
+  const nombre = tipo?.nombre_plantilla ?? data?.plantillas.find(({ id }) => id === cual)?.nombre_plantilla
+  const migas = [{ label: 'Configuracion' }, ...(cual ? [{ label: TITULO, href: AJUSTES }] : [])]
+  if (cual && nombre !== undefined) return (
+    <Edicion key={`${cual} ${tipo?.version ?? ''}`} id={cual} nombre={nombre} tipo={tipo} migas={migas} alTraer={() => void mutate()} />
+  )
+  return (
+    <Pagina
+      title={TITULO}
+      migas={migas}
+      subtitle="Qué escrituras se ofrecen en la página de la notaría, y lo que se dice de cada una antes de comenzar."
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer qué se ofrece." onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={6} /> : null}
+      {data && cual ? <p className="muted">Esa plantilla ágil no está en uso.</p> : null}
+      {data && !cual ? <Ofrecidas ajustes={data} /> : null}
+    </Pagina>
+  )
+}
+
+export default Ajustes

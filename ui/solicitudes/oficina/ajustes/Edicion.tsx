@@ -1,0 +1,115 @@
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
+import { api, ApiError, erroresDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { enfocarFalta } from '../../../kit/foco.ts'
+import { Pagina, type Miga } from '../../../kit/Pagina.tsx'
+import { puedeVista } from '../../../kit/permisos.ts'
+import { refrescar } from '../../../kit/useApi.ts'
+import { useGuardia } from '../../../kit/useGuardia.tsx'
+import { RUTA, rutaDeTipo } from './datos.ts'
+import { cuerpoDe, escritoDe, type Escrito } from './formulario.ts'
+import { ListaDePapeles } from './ListaDePapeles.tsx'
+import { QueTraer } from './QueTraer.tsx'
+
+const TEXTOS = [
+  ['resumen', 'Resumen', 500, 'En qué consiste, en una o dos frases.'],
+  ['costo', 'Cuánto cuesta', 300, 'Derechos, IVA y lo que se paga después.'],
+  ['demora', 'Cuánto demora', 200, 'Cuatro días hábiles desde que los documentos estén completos.'],
+  ['quien_pide', 'Quién puede pedirla', 300, 'El vendedor o el comprador, o su apoderado.'],
+] as const
+
+interface Props {
+  /** Of its quick template. */
+  id: number
+  nombre: string
+  /** Null where nothing was told of it yet. */
+  tipo: TipoDeLaOficina | null
+  migas: Miga[]
+  /** Reads again what is saved. */
+  alTraer: () => void
+}
+
+/** What is told of one deed before somebody asks for it, and whether it is offered. */
+export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
+  const edita = puedeVista('oficina', 'modificar')
+  const [leido] = useState(() => escritoDe(tipo, nombre))
+  const [escrito, setEscrito] = useState<Escrito>(leido)
+  const [problema, setProblema] = useState<unknown>(null)
+  const [guardando, setGuardando] = useState(false)
+  const sucio = JSON.stringify(cuerpoDe(escrito)) !== JSON.stringify(cuerpoDe(leido))
+  const faltas = erroresDe(problema)
+  const poner = (cambio: Partial<Escrito>) => {
+    setEscrito({ ...escrito, ...cambio })
+    setProblema(null)
+  }
+  const guardar = async (): Promise<boolean> => {
+    setGuardando(true)
+    setProblema(null)
+    try {
+      await api.put(rutaDeTipo(id), { ...cuerpoDe(escrito), ...(tipo ? { version: tipo.version } : {}) })
+      aviso.exito('Guardado correctamente')
+      await refrescar(RUTA)
+      setGuardando(false)
+      return true
+    } catch (otro) {
+      setProblema(otro)
+      setGuardando(false)
+      enfocarFalta('.solicitudes-ajustes')
+      return false
+    }
+  }
+  const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
+  return (
+    <Pagina
+      title={escrito.titulo || nombre}
+      migas={migas}
+      subtitle={`Plantilla ágil: ${nombre}`}
+      actions={edita ? <Button type="submit" form="solicitudes-ajustes" loading={guardando} disabled={!sucio}>Guardar</Button> : null}
+    >
+      {guardia}
+      <form
+        id="solicitudes-ajustes" className="solicitudes-ajustes" noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sucio && !guardando) void guardar()
+        }}
+      >
+        {problema && Object.keys(faltas).length === 0 ? (
+          <>
+            <ErrorEnSitio error={problema} title="No se guardó." />
+            {problema instanceof ApiError && problema.status === 409 ? (
+              <Button className="solicitudes-agregar" variant="default" onClick={alTraer}>Descartar lo mío y traer lo guardado</Button>
+            ) : null}
+          </>
+        ) : null}
+        <section className="solicitudes-parte" aria-labelledby="tipo-dicho">
+          <h2 id="tipo-dicho">Lo que se dice antes de comenzar</h2>
+          <Switch
+            label="Se ofrece en la página de la notaría" disabled={!edita} checked={escrito.activo}
+            onChange={(event) => poner({ activo: event.currentTarget.checked })}
+          />
+          <div className="kit-campos">
+            <TextoInput
+              className="c8" label="Título" required maxLength={150} readOnly={!edita} value={escrito.titulo} error={faltas['titulo']}
+              onChange={(titulo) => poner({ titulo })}
+            />
+            {TEXTOS.map(([campo, label, maxLength, placeholder]) => (
+              <div key={campo} className="c6">
+                <TextArea
+                  label={label} required maxLength={maxLength} minRows={2} readOnly={!edita} placeholder={placeholder}
+                  value={escrito[campo]} error={faltas[campo]} onChange={(texto) => poner({ [campo]: texto })}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+        <ListaDePapeles papeles={escrito.papeles} edita={edita} faltas={faltas} onChange={(papeles) => poner({ papeles })} />
+        <QueTraer lineas={escrito.que_traer} edita={edita} faltas={faltas} onChange={(que_traer) => poner({ que_traer })} />
+      </form>
+    </Pagina>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { plural } from '../../../../schemas/es-co.ts'
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitud.ts'
+import { api, mensajeDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { enfocar } from '../../../kit/foco.ts'
+import { movida } from '../../../kit/movida.ts'
+import { Ordenar } from '../../../kit/Ordenar.tsx'
+import { puedeVista } from '../../../kit/permisos.ts'
+import { refrescar } from '../../../kit/useApi.ts'
+import { Vacio } from '../../../kit/Vacio.tsx'
+import { edicionDe, RUTA, rutaDeTipo, type AjustesDeSolicitudes } from './datos.ts'
+import { porOrdenar } from './formulario.ts'
+
+/** Every quick template: those that are offered, in the order in which they are, and those that are not. */
+export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: AjustesDeSolicitudes }) => {
+  const [moviendo, setMoviendo] = useState(false)
+  const edita = puedeVista('oficina', 'modificar')
+  const ofrecidas = tipos.filter(({ activo }) => activo)
+  const resto = tipos.filter(({ activo }) => !activo)
+  const mover = async (at: number, paso: -1 | 1) => {
+    if (moviendo) return
+    setMoviendo(true)
+    try {
+      for (const tipo of porOrdenar([...movida(ofrecidas, at, paso), ...resto])) {
+        const { id_plantilla, nombre_plantilla: _nombre, ...cuerpo } = tipo
+        await api.put(rutaDeTipo(id_plantilla), cuerpo)
+      }
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+    } finally {
+      await refrescar(RUTA)
+      setMoviendo(false)
+      enfocar(`tipo-${ofrecidas[at]?.id_plantilla ?? ''}`)
+    }
+  }
+  if (tipos.length + plantillas.length === 0) return (
+    <Vacio title="No hay plantillas ágiles">
+      <p>Una escritura se ofrece sobre una plantilla ágil, que es la que no es de ningún proyecto. Suba una en «Plantillas».</p>
+    </Vacio>
+  )
+  return (
+    <div className="solicitudes-ajustes">
+      <section className="solicitudes-parte" aria-labelledby="tipos-si">
+        <h2 id="tipos-si">Se ofrecen</h2>
+        {ofrecidas.length ? null : <p className="muted">Ninguna todavía: nadie puede pedir una escritura por la página.</p>}
+        <ol className="solicitudes-tipos">
+          {ofrecidas.map((tipo, at) => (
+            <Dicha key={tipo.id_plantilla} tipo={tipo}>
+              {edita && ofrecidas.length > 1 ? (
+                <Ordenar
+                  nombre={tipo.titulo} primero={at === 0} ultimo={at === ofrecidas.length - 1} mover={(paso) => void mover(at, paso)}
+                />
+              ) : null}
+            </Dicha>
+          ))}
+        </ol>
+      </section>
+      {resto.length + plantillas.length ? (
+        <section className="solicitudes-parte" aria-labelledby="tipos-no">
+          <h2 id="tipos-no">No se ofrecen</h2>
+          <ul className="solicitudes-tipos">
+            {resto.map((tipo) => <Dicha key={tipo.id_plantilla} tipo={tipo} />)}
+            {plantillas.map(({ id, nombre_plantilla }) => (
+              <Fila key={id} id={id} titulo={nombre_plantilla}>
+                Nunca se ha ofrecido: diga primero qué papeles pide, cuánto cuesta y cuánto demora.
+              </Fila>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const Dicha = ({ tipo: { id_plantilla, titulo, papeles, costo, demora }, children }: { tipo: TipoDeLaOficina; children?: ReactNode }) => (
+  <Fila id={id_plantilla} titulo={titulo} acciones={children}>
+    {[plural(papeles.length, 'papel', 'papeles'), costo, demora].filter(Boolean).join(' · ')}
+  </Fila>
+)
+
+const Fila = ({ id, titulo, children, acciones }: { id: number; titulo: string; children: ReactNode; acciones?: ReactNode }) => (
+  <li>
+    <span className="solicitudes-tipo">
+      <Link id={`tipo-${id}`} href={edicionDe(id)}>{titulo}</Link>
+      <small className="muted">{children}</small>
+    </span>
+    {acciones}
+  </li>
+)
