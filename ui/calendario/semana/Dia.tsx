@@ -22,6 +22,7 @@ interface Props {
 const CAMPOS = {
   horaEntrada: 'entrada', horaSalida: 'salida', horaEntrada2: 'entrada de la tarde', horaSalida2: 'salida de la tarde',
 } as const
+const campos = ['horaEntrada', 'horaSalida', 'horaEntrada2', 'horaSalida2'] as const satisfies readonly (keyof typeof CAMPOS)[]
 
 /** A day of the week: whether it applies, its hours, and the same as a bar. */
 export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: Props) => {
@@ -32,7 +33,8 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
   const hora = (campo: keyof typeof CAMPOS) => (
     <HoraInput
       id={idDe(campo)} aria-label={`${nombre}: ${CAMPOS[campo]}`} className="horarios-hora" value={jornada[campo]} readOnly={!edita}
-      disabled={quieto} error={faltas[campo]} onChange={(dicha) => onChange({ ...jornada, [campo]: dicha })}
+      disabled={quieto} error={faltas[campo] !== undefined} aria-describedby={faltas[campo] ? `${idDe(campo)}-falta` : undefined}
+      onChange={(dicha) => onChange({ ...jornada, [campo]: dicha })}
     />
   )
   return (
@@ -74,6 +76,9 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
             Almuerzo
           </Button>
         ) : null}
+        {campos.filter((campo) => faltas[campo]).map((campo) => (
+          <p key={campo} id={`${idDe(campo)}-falta`} className="horarios-falta">{faltas[campo]}</p>
+        ))}
       </div>
       <Pintor jornada={jornada} eje={eje} edita={edita} onChange={onChange} />
     </div>
