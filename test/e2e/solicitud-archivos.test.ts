@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { accessibilityFaults, button, click, focusedOn, otherTab, reads, reload, sees, sinRed } from '../harness/browser.ts'
 import { unPdf } from '../harness/index.ts'
 import { abrir, elegida, elegirArchivos, guardados, oficinaQueOfrece } from './solicitud-escena.ts'
-import { enDisco } from './tramites-escena.ts'
+import { enDisco, unaFoto } from './tramites-escena.ts'
 
 describe('Solicitud de escritura: los documentos', function () {
   this.timeout(240_000)
@@ -95,5 +95,22 @@ describe('Solicitud de escritura: los documentos', function () {
     await elegirArchivos(otra, 'Elegir archivos', [enDisco('desde la otra.pdf')])
     await sees(otra, 'Recibido y verificado')
     await sees(page, 'desde la otra.pdf')
+  })
+
+  it('varias fotos de un documento se unen en un PDF, en su orden y derechas, y ocupan un solo lugar', async () => {
+    const { page, suya, problems } = await enDocumentos({ dark: true })
+    await sees(page, 'Suba al menos un archivo.')
+    const fotos = [await unaFoto(page, 80, 60), await unaFoto(page, 60, 80, 6)]
+    await elegirArchivos(page, 'Elegir archivos', fotos.map((foto, n) => enDisco(`cara-${n + 1}.jpg`, foto)))
+    await page.waitForSelector('dialog[open]')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, 'dialog li:first-of-type [aria-label="Después"]')
+    await reads(() => page.$eval('dialog img', (one) => one.getAttribute('alt')), 'Página 1: cara-2.jpg')
+    await click(page, button('Unir 2 fotos'))
+    await sees(page, 'cara-2.pdf')
+    await sees(page, 'Recibido y verificado')
+    expect((await guardados(donde.office, suya.id)).map(({ nombre_original, tipo }) => [nombre_original, tipo]))
+      .to.deep.equal([['cara-2.pdf', 'application/pdf']])
+    expect(problems).to.deep.equal([])
   })
 })

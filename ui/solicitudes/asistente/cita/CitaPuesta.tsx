@@ -1,14 +1,18 @@
+import { useEffect, useRef } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
 import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
 import { GuardarEnCalendario } from './GuardarEnCalendario.tsx'
 
 /** The appointment that is booked: when, where and what to bring. */
 export const CitaPuesta = ({ solicitud: { fecha_citacion, cita, tipo } }: { solicitud: SolicitudLeida }) => {
+  const nombre = useRef<HTMLHeadingElement>(null)
+  // the button that booked it is gone, and the focus with it
+  useEffect(() => { if (document.activeElement === document.body) nombre.current?.focus({ preventScroll: true }) }, [])
   if (!fecha_citacion) return null
   const [dia = '', hora = ''] = fecha_citacion.split(' ')
   return (
     <section className="sol-cita" aria-labelledby="sol-cita">
-      <h3 id="sol-cita">Su cita para firmar</h3>
+      <h3 id="sol-cita" tabIndex={-1} ref={nombre}>Su cita para firmar</h3>
       <p className="sol-cita-cuando"><time dateTime={cita?.inicio ?? dia}>{formatDateWeekday(dia)}, {hora}</time></p>
       <p className="muted">Hora de Colombia{cita?.puesto ? `. ${cita.puesto}` : ''}</p>
       {cita ? <GuardarEnCalendario id={cita.id} /> : null}

@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { accessibilityFaults, button, click, focusedOn, interceptar, sees, visit } from '../harness/browser.ts'
+import { contextOf } from '../harness/index.ts'
+import { abrir, caminoDe, elegida, llevar, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
+
+describe('Solicitud de escritura: la cita', function () {
+  this.timeout(240_000)
+  let donde: Awaited<ReturnType<typeof oficinaQueOfrece>>
+  before(async () => { donde = await oficinaQueOfrece() })
+  const porAgendar = async () => {
+    const suya = await elegida(donde.office, donde.id_plantilla)
+    await llevar(donde.office, suya.id, { etapa: 5, estado: 'sin_cita' })
+    return suya
+  }
+
+  it('se elige día y hora entre las libres; después se ve solo la cita, qué traer y cómo guardarla en el calendario', async () => {
+    const suya = await porAgendar()
+    const { page, problems } = await abrir(donde.office, suya, 'cita', { dark: true })
+    await page.waitForSelector('#sol-mes')
+    const meses = await page.$$eval('#sol-mes option', (all) => all.map((one) => one.value))
+    await page.select('#sol-mes', meses[1] ?? '')
+    await page.waitForSelector('#sol-dia')
+    const [dia = ''] = await page.$$eval('#sol-dia option', (all) => all.map((one) => one.value).filter(Boolean))
+    await page.select('#sol-dia', dia)
+    await sees(page, '10:00')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Agendar a las 10:00'))
+    await sees(page, 'Su cita para firmar')
+    await sees(page, ', 10:00')
+    await sees(page, 'Cédula original')
+    expect(await page.$('#sol-mes')).to.equal(null)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await focusedOn(page, '#sol-cita')
+    const { db } = await contextOf(donde.office)
+    const cita = await db('citas').where({ id_solicitud: suya.id }).first<{ estado: string; inicio: string }>()
+    expect(cita).to.deep.include({ estado: 'agendada', inicio: `${dia}T15:00:00.000Z` })
+    expect(problems).to.deep.equal([])
+  })
+
+  it('si los horarios no cargan lo dice con las palabras de la especificación (§8), y se piden otra vez', async () => {
+    const suya = await porAgendar()
+    const { page, go } = await visit('/auth/solicitud', { office: donde.office, ...TELEFONO })
+    let falla = true
+    await interceptar(page, (request) => {
+      void (falla && request.url().includes('/horariosTramites') ? request.respond({ status: 503, body: '{}' }) : request.continue())
+    })
+    await go(caminoDe(suya, 'cita'))
+    await sees(page, 'No se pudo cargar los horarios, intentelo de nuevo')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    falla = false
+    await click(page, button('Reintentar'))
+    await page.waitForFunction(() => document.querySelector('#sol-dia') ?? document.body.innerText.includes('No hay horas libres'))
+  })
+})
