@@ -1,10 +1,14 @@
 import { expect } from 'chai'
 import { edades, type Debida } from '../../modules/cartera/domain.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
+import { ESTADOS_DE_SOLICITUD } from '../../schemas/solicitud.ts'
 import { ESTADOS_DE_TRAMITE } from '../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { notariaDe } from '../../modules/notaria/index.ts'
 import { contextOf, officeOf, server } from '../harness/index.ts'
+
+/** Those that do not come of an appointment. */
+const ESTADOS_DEMO = ESTADOS_DE_SOLICITUD.filter((estado) => !['borrador', 'agendada', 'reprogramada', 'no_asistio'].includes(estado))
 
 describe('La oficina de demostración', function () {
   this.timeout(120_000)
@@ -35,6 +39,9 @@ describe('La oficina de demostración', function () {
       ['documentos_generados', 'id_minuta is not null'],
       ['radicaciones', 'anulada_en is not null'],
       ['radicaciones', 'express = 1'],
+      ...[1, 2, 3, 4, 5, 6].map((etapa) => ['solicitudes', `etapa = ${etapa}`] as const),
+      ...ESTADOS_DEMO.map((estado) => ['solicitudes', `estado = '${estado}'`] as const),
+      ['solicitudes', 'anulada_en is not null'],
       ...ESTADOS_DE_TRAMITE.map((estado) => ['tramites', `estado = '${estado}'`] as const),
       ...TIPOS_DE_TRAMITE.map(({ id }) => ['tramites', `tipo = '${id}'`] as const),
       ['tramites_entregas'],
@@ -47,7 +54,7 @@ describe('La oficina de demostración', function () {
       'activos sin radicaciones',
     ).to.equal(0)
     const conFaltas = await cuantos('plantillas_versiones', 'desconocidas > 0 or fallas > 0 or url_llenable is null')
-    expect([await cuantos('plantillas'), conFaltas], 'plantillas, y las que algo no llenan').to.deep.equal([3, 0])
+    expect([await cuantos('plantillas'), conFaltas], 'plantillas, y las que algo no llenan').to.deep.equal([5, 0])
     const { notarios, firmas, municipio } = await notariaDe(await contextOf('muestrario'))
     expect([firmas.length, municipio], 'quiénes firman, y dónde').to.deep.equal([4, 'Bogotá, D.C.'])
     expect(notarios.map(({ numero_resolucion: numero }) => numero !== null), 'tres encargados').to.deep.equal([false, true, true, true])

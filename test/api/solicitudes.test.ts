@@ -114,6 +114,8 @@ describe('Solicitudes: los pasos', () => {
     const ctx = await contextOf(office)
     const error = await pasarEtapa(ctx, id, { a: 'firmada' }).catch((uno: unknown) => uno)
     expect(error).to.include({ status: 409, code: 'etapa' })
+    const tarde = await pasarEtapa(ctx, id, { a: 'elegido', version: 7 }).catch((uno: unknown) => uno)
+    expect(tarde).to.include({ status: 409, code: 'version' })
     await pasarEtapa(ctx, id, { a: 'elegido' })
     expect(await leerSolicitud(ctx, id)).to.include({ etapa: 2, estado: 'elegido' })
   })

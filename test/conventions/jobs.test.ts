@@ -254,6 +254,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
   }
   if (name === 'aviso-cita') await db('citas_avisos').update({ enviado_en: null })
   if (name === 'aviso-reclamo-datos') await db('reclamos_datos_avisos').update({ enviado_en: null })
+  if (name === 'aviso-solicitud') await db('solicitudes_avisos').update({ enviado_en: null })
   if (name === 'aviso-tramite') await db('tramites_avisos').update({ enviado_en: null })
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-documento') await db('documentos_correos').update({ estado: 'pendiente', enviado: null })

@@ -22,6 +22,7 @@ import { minutasDemo } from './minutas.ts'
 import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
+import { solicitudesDemo } from './solicitudes.ts'
 import { tramitesDemo } from './tramites.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
@@ -78,6 +79,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await minutasDemo(hace(1))
   await tramitesDemo(hace, naturales.map(({ id, nombres, apellidos, numero_documento: documento }) =>
     ({ id, documento, nombre: `${nombres} ${apellidos ?? ''}`.trim() })))
+  await solicitudesDemo(hace, naturales.map(({ nombres, apellidos, numero_documento: documento }) =>
+    ({ nombres, apellidos: apellidos ?? '', documento })))
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
