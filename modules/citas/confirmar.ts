@@ -8,6 +8,7 @@ import { mover } from './mover.ts'
 import { anotar } from './paso.ts'
 import { buscarSitio } from './sitio.ts'
 import { enTurno, type EnTurno } from './turno.ts'
+import { vencerLosDe } from './vencer.ts'
 
 /**
  * Books for good what is on hold. Asked for again, it answers what is booked. One whose ten minutes ended has its hour again if it is still
@@ -15,7 +16,10 @@ import { enTurno, type EnTurno } from './turno.ts'
  * @throws Problem 404; 409 with the nearest free hours where it was lost
  */
 export const confirmar = (ctx: Context, id: number, como: Como): Promise<Cita> =>
-  enTurno(ctx, async (turno) => confirmarEn(turno, await exigirCita(turno.ctx, id), como))
+  enTurno(ctx, async (turno) => {
+    await vencerLosDe(turno, (await exigirCita(turno.ctx, id)).inicio)
+    return confirmarEn(turno, await exigirCita(turno.ctx, id), como)
+  })
 
 export async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promise<Cita> {
   const { ctx } = turno
@@ -28,9 +32,7 @@ export async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promi
   if (agendada) return pasarA(turno, agendada, cita, como)
   const aTiempo = await fijarCupo(ctx, cita.id)
   const sitio = aTiempo ? {} : await buscarSitio(turno, { inicio: cita.inicio, como })
-  // buscarSitio may have written down that it expired
-  const antes = aTiempo ? cita : await exigirCita(ctx, cita.id)
-  const hecha = await update(ctx, Cita, cita.id, { ...sitio, estado: 'agendada', vence: null }, { before: antes })
+  const hecha = await update(ctx, Cita, cita.id, { ...sitio, estado: 'agendada', vence: null }, { before: cita })
   if (!aTiempo) await ponerCupo(ctx, hecha)
   return agendar(turno, hecha, { paso: 'agendada', como, motivo: null })
 }

@@ -7,9 +7,9 @@ import { exigirCita, vivasDe } from './leer.ts'
 import { Cita } from './model.ts'
 import { mover } from './mover.ts'
 import type { Solicitante } from './oyentes.ts'
-import { estaRetenida } from './retener.ts'
 import { buscarSitio, type Pedido } from './sitio.ts'
 import { enTurno, type EnTurno } from './turno.ts'
+import { vencerLosDe } from './vencer.ts'
 
 /**
  * Books an hour in one step: what is on hold for it is confirmed, what its request had at another hour moves, and the same asked for twice
@@ -19,10 +19,11 @@ import { enTurno, type EnTurno } from './turno.ts'
 export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> => enTurno(ctx, async (turno) => {
   const { ctx: its } = turno
   const { inicio, como, puesto, forzar = null } = pedido
+  await vencerLosDe(turno, inicio)
   const vivas = await vivasDe(its, quien.id_solicitud)
   const agendada = vivas.find(({ estado }) => estado === 'agendada')
   if (agendada) return moverA(turno, agendada, vivas, pedido)
-  const retenida = vivas.find((una) => una.inicio === inicio && estaRetenida(its, una))
+  const retenida = vivas.find((una) => una.estado === 'retenida' && una.inicio === inicio)
   if (retenida && (puesto === undefined || puesto === retenida.puesto)) return confirmarEn(turno, retenida, como)
   const sitio = await buscarSitio(turno, pedido)
   const cita = await insert(its, Cita, {
@@ -40,14 +41,14 @@ export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Prom
 export const reprogramar = (ctx: Context, id: number, pedido: Pedido): Promise<Cita> => enTurno(ctx, async (turno) => {
   const cita = await exigirCita(turno.ctx, id)
   if (cita.estado !== 'agendada') throw new Problem(409, 'no_agendada', 'Esa cita ya no está agendada.')
+  await vencerLosDe(turno, pedido.inicio)
   return moverA(turno, cita, await vivasDe(turno.ctx, cita.id_solicitud), pedido)
 })
 
 async function moverA(turno: EnTurno, agendada: Cita, vivas: readonly Cita[], pedido: Pedido): Promise<Cita> {
-  const { ctx } = turno
   const { inicio, como, puesto, forzar = null } = pedido
   if (inicio === agendada.inicio && (puesto === undefined || puesto === agendada.puesto)) return agendada
-  const retenida = vivas.find((una) => una.inicio === inicio && estaRetenida(ctx, una))
+  const retenida = vivas.find((una) => una.estado === 'retenida' && una.inicio === inicio)
   if (retenida && (puesto === undefined || puesto === retenida.puesto)) return confirmarEn(turno, retenida, como)
   const sitio = await buscarSitio(turno, pedido, inicio === agendada.inicio ? agendada.puesto : null)
   return mover(turno, agendada, { inicio, ...sitio }, { como, motivo: sitio.forzada ? forzar : null })

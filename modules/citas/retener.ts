@@ -8,6 +8,7 @@ import type { Solicitante } from './oyentes.ts'
 import { anotar } from './paso.ts'
 import { buscarSitio, type Pedido } from './sitio.ts'
 import { enTurno, type EnTurno } from './turno.ts'
+import { vencerLosDe } from './vencer.ts'
 
 /**
  * Keeps a seat for ten minutes for who is booking it. A request has one on hold: asking for another hour lets go of the one before, and
@@ -16,6 +17,7 @@ import { enTurno, type EnTurno } from './turno.ts'
  */
 export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> => enTurno(ctx, async (turno) => {
   const { ctx: its } = turno
+  await vencerLosDe(turno, pedido.inicio)
   const vivas = await vivasDe(its, quien.id_solicitud)
   const antes = vivas.filter((una) => estaRetenida(its, una))
   const misma = [...vivas.filter(({ estado }) => estado === 'agendada'), ...antes].find((una) => una.inicio === pedido.inicio)
@@ -32,7 +34,7 @@ export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promi
 })
 
 /** Whether a seat is still kept for it. */
-export const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
+const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
   estado === 'retenida' && vence !== null && vence > now.toISOString()
 
 /** Lets go of what a request had on hold, but for what it was offered for having waited. */

@@ -7,7 +7,6 @@ import {
   CERCANAS, cercanas, conCupo, enPunto, HORIZONTE_DIAS, iniciosEntre, NO_EN_PUNTO, puestoDeMas, puestosLibres, sinHora, ventana, type Como,
 } from './domain.ts'
 import type { Puesto } from './model.ts'
-import { vencerLosDe } from './vencer.ts'
 import type { EnTurno } from './turno.ts'
 
 /** The hour that somebody asks for, and how. */
@@ -24,7 +23,7 @@ export interface Pedido {
 export interface Sitio { puesto: number; forzada: boolean }
 
 /**
- * The seat that is to be given, in the turn: judged by the office's hours, with what nobody kept in time freed before.
+ * The seat that is to be given, in the turn: judged by the office's hours, once what nobody kept in time was freed (`vencerLosDe`).
  * @param propio its seat of that hour, that who moves within it has
  * @throws Problem 409 with the nearest free hours where there is none; 422 by field
  */
@@ -33,7 +32,6 @@ export async function buscarSitio(turno: EnTurno, pedido: Pedido, propio: number
   const { inicio, como, puesto, forzar = null } = pedido
   if (!enPunto(inicio)) throw invalid({ fecha: [NO_EN_PUNTO] })
   const calendario = await calendarioDe(ctx)
-  await vencerLosDe(turno, inicio)
   const ocupados = (await cuposDe(ctx, inicio)).map((cupo) => cupo.puesto).filter((numero) => numero !== propio)
   const cerrada = sinHora(calendario, inicio, ctx.now, como)
   const libres = cerrada === null ? puestosLibres(puestos, ocupados) : []
