@@ -21,7 +21,8 @@ export const Cifras = () => {
         {cifra('Recibidas', String(data?.recibidos ?? '–'))}
         {cifra('Por resolver', String(data?.abiertos ?? '–'))}
         {cifra('Respondidas', String(data?.respondidos ?? '–'), data?.respondidos ? `${data.a_tiempo} a tiempo` : '')}
-        {cifra('Respuesta usual', data?.mediana == null ? '–' : `${formatDecimal(data.mediana)} ${data.mediana === 1 ? 'día' : 'días'}`, 'hábiles')}
+        {cifra('Respuesta usual', data?.mediana == null ? '–' : `${formatDecimal(data.mediana)} ${data.mediana === 1 ? 'día' : 'días'}`,
+          data?.mediana == null ? '' : 'hábiles')}
         {data && (data.trasladados || data.desistidos)
           ? cifra('Sin respuesta propia', String(data.trasladados + data.desistidos),
               [data.trasladados && plural(data.trasladados, 'trasladada', 'trasladadas'),

@@ -30,7 +30,8 @@ export interface Constancia {
 const ESTADOS: Readonly<Record<Autorizacion['estado'], string>> = {
   informada: 'Informado', otorgada: 'Autorizado', confirmada: 'Confirmado', revocada: 'Revocado',
 }
-const CSS = `.libro td,.libro th{font-size:8.5pt;vertical-align:top}
+const CSS = `.dice{margin:4mm 0;line-height:1.45}
+.libro td,.libro th{font-size:8.5pt;vertical-align:top}
 .libro .fecha{width:32mm}
 .texto{break-inside:avoid;margin-top:4mm;font-size:8.5pt;line-height:1.45;white-space:pre-line}
 .texto b{font-size:8pt}
@@ -52,7 +53,7 @@ export const ConstanciaDeAutorizaciones = ({ oficina, hoy, lineas, textos, ...ti
       { rotulo: 'Correo', valor: titular.correo, ancho: true },
     ]}
   >
-    <p>
+    <p className="dice">
       Esto es todo lo que el libro de autorizaciones de esta notaría tiene de este titular (Ley 1581 de 2012, arts. 8 b y 12, par.). Para lo
       informado la ley no pide autorización; lo que ella manda conservar no se suprime.
     </p>
