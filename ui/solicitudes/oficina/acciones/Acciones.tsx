@@ -19,6 +19,8 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
   const paso = pasoDesde(solicitud)
   const vigente = solicitud.anulada_en === null
+  /** What usually follows is booking it. */
+  const sinCita = solicitud.etapa === 5 && solicitud.fecha_citacion === null
   const tomar = async ({ a, verbo, pregunta }: Paso) => {
     if (pregunta && !(await confirmar(pregunta, { title: verbo, yes: verbo }))) return
     setAntes(solicitud)
@@ -28,7 +30,9 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   if (!vigente) return null
   return (
     <div className="ficha-pasos">
-      {paso ? <Button loading={haciendo} onClick={() => void tomar(paso)}>{paso.verbo}</Button> : null}
+      {paso ? (
+        <Button variant={sinCita ? 'default' : 'filled'} loading={haciendo} onClick={() => void tomar(paso)}>{paso.verbo}</Button>
+      ) : null}
       {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
       <Menu position="bottom-start">
         <Menu.Target>
