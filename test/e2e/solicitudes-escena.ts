@@ -43,3 +43,18 @@ export async function enTodasLasEtapas(office: string): Promise<void> {
 export const tarjetasDe = (page: Page, etapa: number): Promise<string[]> =>
   page.$$eval('.tablero-columna', (columnas, cual) =>
     [...columnas[cual]?.querySelectorAll('.tablero-abrir b') ?? []].map((uno) => uno.textContent ?? ''), etapa)
+
+/** The steps after the signing, and what is asked before each. */
+export const PASOS_FINALES = [
+  ['Firmada', 'Se firmó la escritura'], ['Autorizada', 'El notario autorizó la escritura'], ['Copia lista', 'La copia está lista'],
+  ['Entregada', 'Se entregó la copia'],
+] as const
+
+/** Says yes to what is asked before a step, by the keyboard: once the focus is in the question, and not on what asked it. */
+export async function aceptar(page: Page, pregunta: string): Promise<void> {
+  await page.waitForFunction((dicha) => {
+    const tiene = document.activeElement
+    return tiene instanceof HTMLButtonElement && (tiene.closest('[role="dialog"]')?.textContent.includes(dicha) ?? false)
+  }, {}, pregunta)
+  await page.keyboard.press('Enter')
+}

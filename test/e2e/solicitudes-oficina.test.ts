@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, elegirEn, field, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
-import { conDocumentos, enTodasLasEtapas, tarjetasDe } from './solicitudes-escena.ts'
+import { aceptar, conDocumentos, enTodasLasEtapas, PASOS_FINALES, tarjetasDe } from './solicitudes-escena.ts'
 
 const pildora = (page: Page) => page.$eval('.kit-titulo .kit-estado', (una) => una.textContent)
 const deFila = (que: string, id: number) => `[aria-label^="${que}: "][aria-label$="No. ${id}"]`
@@ -33,8 +33,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await click(page, button('Rechazar papel'))
     await sees(page, '2 papeles: 1 aceptado, 1 rechazado')
     await click(page, button('Devolver'))
-    await sees(page, 'Se le escribe que reemplace 1 documento')
-    await page.keyboard.press('Enter')
+    await aceptar(page, 'Se le escribe que reemplace 1 documento')
     await until(async () => (await leer(id)).estado === 'devueltos')
     await sees(page, 'Ya se devolvió')
     expect(problems).to.deep.equal([])
@@ -49,8 +48,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     expect(await accessibilityFaults(page), 'review').to.deep.equal([])
     await type(page, 'Comentarios', 'Todo está completo: le enviaremos la minuta el jueves.')
     await click(page, button('Validar Documento'))
-    await sees(page, 'No ha aceptado «Cédula de Ana.pdf», «Tradición.pdf»')
-    await page.keyboard.press('Enter')
+    await aceptar(page, 'No ha aceptado «Cédula de Ana.pdf», «Tradición.pdf»')
     await sees(page, 'Se valida en la etapa 3: sus documentos ya se validaron.')
     await sees(page, 'Al validar: Todo está completo')
     expect(await leer(id)).to.include({ etapa: 4, estado: 'validados' })
@@ -120,13 +118,10 @@ describe('Las solicitudes en el navegador: la oficina', function () {
   it('de la firma a la entrega, paso a paso; ya firmada no se anula', async () => {
     const { id } = await solicitudConTramite(office, { etapa: 5, estado: 'sin_cita', nombre: 'Inés', apellidos: 'Quijano' })
     const { page, problems } = await visit(`/admin/solicitud/${id}`, { office, role: 'revisor' })
-    for (const [boton, queda] of [
-      ['Firmada', 'Firmada'], ['Autorizada', 'Autorizada'], ['Copia lista', 'Copia lista'], ['Entregada', 'Entregada'],
-    ] as const) {
+    for (const [boton, pregunta] of PASOS_FINALES) {
       await click(page, button(boton))
-      await page.waitForSelector('[role="dialog"], [role="alertdialog"]')
-      await page.keyboard.press('Enter')
-      await reads(() => pildora(page), queda)
+      await aceptar(page, pregunta)
+      await reads(() => pildora(page), boton)
     }
     await click(page, button('Más acciones'))
     await page.waitForSelector('[role="menuitem"][data-disabled]::-p-text(Anular solicitud)')

@@ -5,6 +5,7 @@ import { accessibilityFaults, button, click, field, inDialog, reads, sees, type,
 import { api, freshOffice, sendForm, unPdf, type Client, type Json, type Reply } from '../harness/index.ts'
 import { deFuera } from '../harness/solicitudes.ts'
 import { solicitudConTramite, tipoOfrecido } from '../harness/solicitudes-papeles.ts'
+import { aceptar, PASOS_FINALES } from './solicitudes-escena.ts'
 import { enDisco } from './tramites-escena.ts'
 
 const pildora = (page: Page) => page.$eval('.kit-titulo .kit-estado', (una) => una.textContent)
@@ -35,8 +36,7 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     await click(page, button('Rechazar papel'))
     await sees(page, '2 papeles: 1 aceptado, 1 rechazado')
     await click(page, button('Devolver'))
-    await page.waitForSelector(inDialog('Devolver'))
-    await page.keyboard.press('Enter')
+    await aceptar(page, 'Se le escribe que reemplace 1 documento')
     await reads(() => pildora(page), 'Documentos devueltos')
 
     const otra = await trae(cliente, id, 'Cédula nueva.pdf', 'Cédula que se lee', { reemplaza_a: cedula })
@@ -80,13 +80,10 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     await click(page, inDialog('Reprogramar'))
     await reads(() => pildora(page), 'Cita reprogramada')
 
-    for (const [boton, queda] of [
-      ['Firmada', 'Firmada'], ['Autorizada', 'Autorizada'], ['Copia lista', 'Copia lista'], ['Entregada', 'Entregada'],
-    ] as const) {
+    for (const [boton, pregunta] of PASOS_FINALES) {
       await click(page, button(boton))
-      await page.waitForSelector(inDialog(boton))
-      await page.keyboard.press('Enter')
-      await reads(() => pildora(page), queda)
+      await aceptar(page, pregunta)
+      await reads(() => pildora(page), boton)
     }
     expect(await accessibilityFaults(page), 'delivered').to.deep.equal([])
     expect(bien(await cliente.get(`/SolicitudesTramites/${id}`))).to.include({ etapa: 6, estado: 'entregada' })
