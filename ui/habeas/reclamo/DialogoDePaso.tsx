@@ -1,10 +1,11 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { LO_QUE_SE_CONSERVA, terminoDe } from '../../../modules/habeas/domain.ts'
 import type { Decision, PasoPedido } from '../../../schemas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/habeas.ts'
 import { api, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
@@ -93,9 +94,9 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
         {paso === 'completar' ? area('motivo', 'Qué trajo el titular', 1000) : null}
         {paso === 'pedir' ? area('falta', 'Qué falta', 1000, 'Todo lo que necesita para resolverla: así lo lee el titular.') : null}
         {paso === 'prorrogar' ? (
-          <NumberInput
-            label="Días hábiles de más" required min={1} max={terminoDe(reclamo.tipo).prorroga} allowDecimal={false}
-            value={escrito.dias ?? ''} error={errores['dias']} onChange={(dias) => poner({ dias: dias === '' ? null : Number(dias) })}
+          <DecimalInput
+            data-autofocus label="Días hábiles de más" required unit="días" maxDecimals={0} max={terminoDe(reclamo.tipo).prorroga}
+            value={escrito.dias ?? null} error={errores['dias']} onChange={(dias) => poner({ dias })}
           />
         ) : null}
         {paso === 'trasladar' ? (
