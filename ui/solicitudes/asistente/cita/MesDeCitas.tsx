@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { addMonths, formatDateWeekday, formatMonth } from '../../../../schemas/es-co/fechas.ts'
+import { NO_DISPONIBLE } from '../../../../schemas/solicitud.ts'
+import { alPulsar, DIAS_DE_SEMANA, semanasDe } from './mes.ts'
+
+interface Props {
+  mes: string
+  /** Those on which an hour is left; none while they are on their way. */
+  dias: readonly string[] | undefined
+  elegido: string
+  /** The first day that may be seen, and the last month. */
+  hoy: string
+  ultimo: string
+  onMes: (mes: string) => void
+  onElegir: (dia: string) => void
+}
+
+/** A month as a grid: one walks over all its days, and those with free hours may be chosen. */
+export const MesDeCitas = ({ mes, dias, elegido, hoy, ultimo, onMes, onElegir }: Props) => {
+  const tabla = useRef<HTMLTableElement>(null)
+  const [parado, setParado] = useState('')
+  const llega = useRef(false)
+  const deAqui = (dia: string | undefined) => (dia?.startsWith(mes) ? dia : undefined)
+  const aqui = deAqui(parado) ?? deAqui(elegido) ?? dias?.[0] ?? deAqui(hoy) ?? `${mes}-01`
+  useEffect(() => {
+    if (!llega.current) return
+    llega.current = false
+    tabla.current?.querySelector<HTMLElement>(`[data-dia="${aqui}"]`)?.focus()
+  }, [aqui])
+  const cambiarMes = (meses: number) => {
+    setParado('')
+    onMes(addMonths(`${mes}-01`, meses).slice(0, 7))
+  }
+  const otro = (meses: number, nombre: string, signo: string) => {
+    const cual = addMonths(`${mes}-01`, meses).slice(0, 7)
+    const cerrado = cual < hoy.slice(0, 7) || cual > ultimo
+    return (
+      <button
+        type="button" className="sol-boton" disabled={cerrado} onClick={() => cambiarMes(meses)}
+        aria-label={`${nombre}: ${formatMonth(cual)}`}
+      >
+        {signo}
+      </button>
+    )
+  }
+  return (
+    <div className="sol-mes">
+      <div className="sol-mes-nombre">
+        {otro(-1, 'Mes anterior', '‹')}
+        <h4 id="sol-mes" aria-live="polite">{formatMonth(mes)}</h4>
+        {otro(1, 'Mes siguiente', '›')}
+      </div>
+      <table
+        ref={tabla} role="grid" aria-labelledby="sol-mes" aria-busy={!dias}
+        onKeyDown={(event) => {
+          const va = alPulsar(event.key, aqui, hoy, ultimo)
+          if (va === null) return
+          event.preventDefault()
+          llega.current = va !== aqui
+          setParado(va)
+          if (!va.startsWith(mes)) onMes(va.slice(0, 7))
+        }}
+      >
+        <thead>
+          <tr>{DIAS_DE_SEMANA.map(([corto, nombre]) => <th key={corto} scope="col" abbr={nombre}>{corto}</th>)}</tr>
+        </thead>
+        <tbody>
+          {semanasDe(mes).map((semana, n) => (
+            <tr key={n}>
+              {semana.map((dia, columna) => (dia === null ? <td key={columna} /> : (
+                <td key={columna} aria-selected={dia === elegido}>
+                  <button
+                    type="button" data-dia={dia} tabIndex={dia === aqui ? 0 : -1} aria-disabled={!dias?.includes(dia)}
+                    aria-label={`${formatDateWeekday(dia)}${!dias || dias.includes(dia) ? '' : `. ${NO_DISPONIBLE}`}`}
+                    onFocus={() => setParado(dia)} onClick={() => { if (dias?.includes(dia)) onElegir(dia) }}
+                  >
+                    {Number(dia.slice(8))}
+                  </button>
+                </td>
+              )))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
