@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import { avisarCita, cancelar, reprogramar, reservar, TRABAJO_AVISO } from '../../modules/citas/index.ts'
+import { inicioDe } from '../../modules/citas/domain.ts'
+import { AvisoDeCita } from '../../modules/citas/model.ts'
+import type { Context, JobRow, Step } from '../../modules/kernel/index.ts'
+import { a, deQuien, solicitudPorAgendar } from '../harness/citas.ts'
+import { freshOffice, jobsDone } from '../harness/index.ts'
+import { leerIcs, valorIcs, type ParteIcs } from '../harness/leer-ics.ts'
+import { lettersLeft, type Letter } from '../harness/mail.ts'
+import { enElDia } from '../harness/tramites-estados.ts'
+
+const DIA = '2026-11-25'
+
+const sinDoblar = ({ text }: Letter): string =>
+  text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
+
+/** The calendar entry that a letter carries. */
+function icsDe({ text }: Letter): { metodo: string; evento: ParteIcs } {
+  const [, , , codificado = ''] = /Content-Type: text\/calendar;((?:.|\n[ \t])*)\n((?:[\w-]+: .*\n(?:[ \t].*\n)*)*)\n([\w+/=\n]+)/.exec(text) ?? []
+  const calendario = leerIcs(Buffer.from(codificado, 'base64').toString('utf8'))
+  const [evento] = calendario.partes
+  if (!evento) throw new Error('there is no event')
+  return { metodo: valorIcs(calendario, 'METHOD'), evento }
+}
+
+describe('Citas: sus correos', () => {
+  let office: string
+  let ctx: Context
+  let correo: string
+  let cuenta = 0
+  beforeEach(async () => {
+    office = await freshOffice()
+    ctx = await enElDia(office, '2026-11-23', '08:30')
+    correo = `cita${++cuenta}@${office}.example`
+  })
+  const cartas = async () => (await lettersLeft()).filter(({ to }) => to === correo)
+  const avisos = async () => AvisoDeCita.query(ctx.db).orderBy('id')
+  const agendar = async (hora = '09:00') => {
+    const { id } = await solicitudPorAgendar(office, { correo_electronico: correo, nombre: 'Zenaida' })
+    return reservar(ctx, deQuien(id, { correo, nombre: 'Zenaida Peña' }), a(DIA, hora))
+  }
+  /** What was asked for by the day of the test goes, whatever day it is. */
+  const salen = async () => {
+    await ctx.db('trabajos').where('nombre', TRABAJO_AVISO).where('proximo', '<=', ctx.now.getTime()).update({ proximo: 0 })
+    await jobsDone(office)
+  }
+  const enMemoria = (): Step => (_, work) => work()
+  /** The job of a notice, on a day of its own. */
+  const avisar = async (aviso: AvisoDeCita | undefined, dia: string, hora: string) =>
+    avisarCita(await enElDia(office, dia, hora), { id: aviso?.id ?? 0, origin: 'https://x' }, enMemoria())
+
+  it('agendar, mover y cancelar son tres correos de una misma entrada, cada vez con otra secuencia, sin nombrar a nadie', async () => {
+    const { id } = await agendar()
+    await salen()
+    await reprogramar(ctx, id, a(DIA, '11:00'))
+    await salen()
+    await cancelar(ctx, id, { como: 'cliente' })
+    await salen()
+    const dichas = (await cartas()).map((carta) => {
+      const { metodo, evento } = icsDe(carta)
+      return [metodo, ...['UID', 'SEQUENCE', 'DTSTART', 'STATUS'].map((cual) => valorIcs(evento, cual))]
+    })
+    const uid = `cita-${id}@${office}.protocolo`
+    expect(dichas).to.have.deep.members([
+      ['REQUEST', uid, '0', '20261125T140000Z', 'CONFIRMED'], ['REQUEST', uid, '1', '20261125T160000Z', 'CONFIRMED'],
+      ['CANCEL', uid, '2', '20261125T160000Z', 'CANCELLED'],
+    ])
+    for (const carta of await cartas()) {
+      expect(sinDoblar(carta)).to.contain('hora de Colombia').and.to.match(/\/auth\/solicitud#\d+\.[\w-]+/)
+      expect(carta.text.replace(/^To: .*$/m, '') + Buffer.from(valorIcs(icsDe(carta).evento, 'SUMMARY')).toString()).to.not.contain('Zenaida')
+    }
+  })
+
+  it('recuerda un día y dos horas antes; lo que se movió o se canceló no se recuerda', async () => {
+    const { id } = await agendar()
+    const antes = (await avisos()).filter(({ clase }) => clase.startsWith('recordatorio'))
+    expect(antes.map(({ clase }) => clase)).to.deep.equal(['recordatorio_24', 'recordatorio_2'])
+    const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', antes.map((uno) => `${TRABAJO_AVISO}:${uno.id}`)).orderBy('proximo')
+    expect(trabajos.map(({ proximo }) => new Date(Number(proximo)).toISOString()))
+      .to.deep.equal([inicioDe('2026-11-24', '09:00'), inicioDe(DIA, '07:00')])
+    await reprogramar(ctx, id, a('2026-11-26', '10:00'))
+    for (const uno of antes) await avisar(uno, '2026-11-24', '09:00')
+    expect(await cartas()).to.deep.equal([])
+    const despues = (await avisos()).filter(({ clase, secuencia }) => clase.startsWith('recordatorio') && secuencia === 1)
+    expect(despues).to.have.length(2)
+    await avisar(despues[0], DIA, '10:00')
+    expect(await cartas()).to.have.length(1)
+    await cancelar(ctx, id, { como: 'cliente' })
+    await avisar(despues[1], '2026-11-26', '08:00')
+    expect(await cartas()).to.have.length(1)
+    expect((await avisos()).find(({ id: uno }) => uno === despues[1]?.id)).to.include({ enviado_en: null })
+  })
+
+  it('a quien agenda para dentro de dos horas no se le recuerda lo que acaba de hacer', async () => {
+    await ctx.db('citas_avisos').delete()
+    const { id } = await solicitudPorAgendar(office)
+    await reservar(ctx, deQuien(id, { correo }), a('2026-11-23', '11:00'))
+    expect((await avisos()).map(({ clase }) => clase)).to.deep.equal(['agendada'])
+  })
+
+  it('el trabajo que muere después de enviar sigue donde iba: un correo y no dos', async () => {
+    await agendar()
+    const [aviso] = await avisos()
+    const hechos = new Map<string, unknown>()
+    const muere: Step = async <T>(name: string, work: () => Promise<T>) => {
+      if (hechos.has(name)) return hechos.get(name) as T // what the same step returned before
+      hechos.set(name, await work())
+      throw new Error('the process died here')
+    }
+    const pedido = { id: aviso?.id ?? 0, origin: 'https://x' }
+    expect(String(await avisarCita(ctx, pedido, muere).catch((error: unknown) => error))).to.contain('died')
+    await avisarCita(ctx, pedido, muere)
+    await avisarCita(ctx, pedido, enMemoria())
+    expect(await cartas()).to.have.length(1)
+    expect((await avisos())[0]?.enviado_en).to.be.a('string')
+  })
+
+  it('si la solicitud cambió de correo, el recordatorio va al de ahora', async () => {
+    const { id_solicitud } = await agendar()
+    await salen()
+    const viejo = correo
+    correo = `nuevo-${viejo}`
+    await ctx.db('solicitudes').where('id', id_solicitud).update({ correo_electronico: correo })
+    const recordatorio = (await avisos()).find(({ clase }) => clase === 'recordatorio_24')
+    await avisar(recordatorio, '2026-11-24', '09:00')
+    expect(await cartas()).to.have.length(1)
+    expect((await lettersLeft()).filter(({ to }) => to === viejo)).to.have.length(1)
+  })
+})
