@@ -58,6 +58,19 @@ describe('Citas: las llamadas', () => {
     expect((await agendar(cliente, id, otra)).body).to.include({ id: retenida.body.id, estado: 'agendada' })
   })
 
+  it('de quien no entró con su usuario no se toma el nombre del servidor para el enlace de sus correos', async () => {
+    const { id, cliente } = await porAgendar()
+    const { db } = await contextOf(office)
+    const ultimo = async () => {
+      const { carga } = await db('trabajos').where('nombre', 'aviso-cita').orderBy('id', 'desc').first<{ carga: string }>()
+      return Object.keys(JSON.parse(carga) as object) // as it was asked for
+    }
+    const { body } = await agendar(cliente, id, horaLibre().fecha)
+    expect(await ultimo()).to.deep.equal(['id'])
+    await oficina().put(`/citas/${body.id}`, { fecha: horaLibre().fecha })
+    expect(await ultimo()).to.deep.equal(['id', 'origin'])
+  })
+
   it('solo en la etapa 5, y nunca lo de otro', async () => {
     const { id, cliente } = await porAgendar({ etapa: 4, estado: 'minuta_enviada' })
     const ajena = await porAgendar()

@@ -22,7 +22,7 @@ export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step
     return
   }
   try {
-    const indicaciones = await indicacionesDe(ctx, cita, origin)
+    const indicaciones = await indicacionesDe(ctx, cita, origin ?? ctx.origin)
     const carta = await cartaDe(ctx, cita, aviso, indicaciones)
     // its request may have another address by now: what stood before is a stranger's
     await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {

@@ -4,8 +4,8 @@ import { AvisoDeCita, type Cita } from '../model.ts'
 
 export const TRABAJO_AVISO = 'aviso-cita'
 
-/** The job's payload: where the person reached the product stands in its links. */
-export interface PedidoAviso { id: number; origin: string }
+/** The job's payload: where staff reached the product stands in its links; none of who may have typed any host. */
+export interface PedidoAviso { id: number; origin?: string }
 
 /**
  * Asks to tell by mail what happened to an appointment, in the transaction in which it did; nobody where there is no address.
@@ -17,5 +17,7 @@ export async function pedirAviso(ctx: Context, cita: Cita, clase: ClaseDeAviso, 
   const { id } = await insert(ctx, AvisoDeCita, {
     id_cita: cita.id, clase, secuencia: cita.secuencia, correo, enviado_en: null, error: null,
   })
-  await enqueue(ctx, TRABAJO_AVISO, { id, origin: ctx.origin }, { key: `${TRABAJO_AVISO}:${id}`, runAt })
+  // an offer goes to somebody else than who freed the hour
+  const suyo = ctx.user && clase !== 'oferta' ? { origin: ctx.origin } : {}
+  await enqueue(ctx, TRABAJO_AVISO, { id, ...suyo }, { key: `${TRABAJO_AVISO}:${id}`, runAt })
 }
