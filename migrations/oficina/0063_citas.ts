@@ -49,7 +49,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['estado', 'vence'])
   })
   // a seat of an hour is one row: taken while it is there
-  await createTable(db, 'citas_cupos', (t) => {
+  await db.schema.createTable('citas_cupos', (t) => {
+    t.increments('id')
     t.string('inicio', 24).notNullable()
     t.integer('puesto').notNullable()
     t.integer('id_cita').unsigned().notNullable().references('citas.id')

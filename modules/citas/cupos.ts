@@ -29,17 +29,14 @@ export const ocupadosEntre = async ({ db, now }: Context, desde: string, hasta: 
   )).map(cupoDe)
 
 /** Takes a seat. @throws what the database does where somebody has it: it has the last word */
-export async function ponerCupo({ db, now }: Context, { id, inicio, puesto, vence }: Pick<Cita, 'id' | 'inicio' | 'puesto' | 'vence'>) {
-  const instante = now.toISOString()
-  await insertRow(db, 'citas_cupos', { inicio, puesto, id_cita: id, vence, created_at: instante, updated_at: instante, version: 1 })
+export async function ponerCupo({ db }: Context, { id, inicio, puesto, vence }: Pick<Cita, 'id' | 'inicio' | 'puesto' | 'vence'>) {
+  await insertRow(db, 'citas_cupos', { inicio, puesto, id_cita: id, vence })
 }
 
 /** Keeps for good the seat that is held for an appointment, if it still is. @returns whether it was */
 export async function fijarCupo({ db, now }: Context, id_cita: number, para: number = id_cita): Promise<boolean> {
-  const instante = now.toISOString()
   const { changes } = await runSql(
-    db, 'update citas_cupos set vence = null, id_cita = ?, updated_at = ?, version = version + 1 where id_cita = ? and vence > ?',
-    [para, instante, id_cita, instante],
+    db, 'update citas_cupos set vence = null, id_cita = ? where id_cita = ? and vence > ?', [para, id_cita, now.toISOString()],
   )
   return changes === 1
 }

@@ -21,6 +21,8 @@ export interface EscenaPersonal {
   nuevos(way?: Route): Promise<Record<string, Nombrado>>
   inexistente(): Nombrado
   cuerpo?(way: Route, one: Nombrado): unknown
+  /** The field of a form under which a PDF goes, where it takes a file besides its body. */
+  archivo?(way: Route): string | undefined
   /** What a route without it in its address or its body asks by. */
   consulta?(way: Route, one: Nombrado): Record<string, string | number>
   /** What it answers of one that is not seen: 404 unless told. */

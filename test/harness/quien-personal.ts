@@ -285,9 +285,11 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
 export async function pedirDe(slug: string, escena: EscenaPersonal, way: Route, one: Nombrado, token?: string): Promise<Reply> {
   const enRuta: Record<string, string | number> = { ...one.params }
   // what is attached to a project is a filing that has none
-  if (way.path.includes(':numero')) enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
+  if (way.path.includes(':numero') && !('numero' in enRuta)) enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
   const address = way.path.replace(/:(\w+)/g, (_, name: string) => String(enRuta[name]))
   const who = token === undefined ? api(slug).as('nadie') : api(slug).withToken(token)
   if (way.multipart && !way.body) return sendForm(who, address, {}, { archivo: { name: 'firmado.pdf', content: unPdf() } }, way.method)
+  const campo = escena.archivo?.(way)
+  if (campo) return sendForm(who, address, {}, { [campo]: { name: 'Cédula.pdf', content: unPdf() } }, way.method)
   return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined, { query: escena.consulta?.(way, one) ?? {} })
 }

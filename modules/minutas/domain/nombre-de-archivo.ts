@@ -9,8 +9,9 @@ const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * file of Windows cannot be called, and ending in `.docx`.
  */
 export function nombreDeDocx(escrito: string): string {
-  const visto = (escrito.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
-    .replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').replace(/[<>:"|?*]/g, '-')
+  // what is not seen parts neither letters nor spaces: once it is gone, they are joined
+  const visto = (escrito.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').normalize('NFC').replace(/ +/g, ' ').replace(/[<>:"|?*]/g, '-')
   const corto = [...visto.replace(/^[. ]+/, '').replace(EXTENSION, '')].slice(0, LARGO).join('')
   const limpio = corto.replace(TERMINA_MAL, '').replace(RESERVADO, '_$1')
   return `${limpio || 'Documento'}.docx`
