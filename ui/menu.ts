@@ -138,6 +138,7 @@ export const MENU: readonly Grupo[] = [
         label: 'Solicitudes', href: '/admin/ver-solicitudes', icon: IconRoute, ids: [permiso('tramites', 'modificar')],
         also: ['/admin/solicitud'],
       },
+      { label: 'Agenda de firmas', href: '/admin/agenda', icon: IconClockHour4, ids: [permiso('tramites', 'modificar')] },
       { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },
     ],
   },

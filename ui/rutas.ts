@@ -137,6 +137,7 @@ export const RUTAS: readonly Ruta[] = [
     path: '/admin/ver-solicitudes', needs: [permiso('tramites', 'modificar')],
     ...room(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
   },
+  { path: '/admin/agenda', needs: [permiso('tramites', 'modificar')], ...room(() => import('./citas/Agenda.tsx')) },
   {
     path: '/admin/solicitudes-ajustes/:id?', needs: [permiso('oficina', 'ver')],
     ...room(() => import('./solicitudes/oficina/ajustes/Ajustes.tsx')),

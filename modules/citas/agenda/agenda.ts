@@ -1,0 +1,89 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/agenda.ts'
+import { DIA_MAL_ESCRITO } from '../../../schemas/cita.ts'
+import { addDays, bogotaDate, dayStart, daysBetween, formatTime, isDate } from '../../../schemas/es-co.ts'
+import { festivoDe } from '../../../schemas/festivos.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/agenda.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import { invalid, type Context } from '../../kernel/index.ts'
+import { ocupadosEntre } from '../cupos.ts'
+import { horasDeCita, inicioDe, iniciosEntre, puestosLibres } from '../domain.ts'
+import { Cita, Puesto } from '../model.ts'
+
+type Pedida = FromSchema<typeof agendaQuery>
+type Cuenta = AgendaLeida['cuenta']
+
+/**
+ * GET /agenda: the office's appointments between two days, with what is free around them; of one place, where one is named.
+ * @throws Problem 422 by field
+ */
+export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLeida> {
+  const { desde, hasta } = entreDias(ctx, pedida)
+  const [abre, cierra] = [dayStart(desde), dayStart(addDays(hasta, 1))]
+  const puestos = await Puesto.query(ctx.db).orderBy('numero')
+  const citas = await citasEntre(ctx, abre, cierra, pedida.puesto)
+  const libres = await libresPorHora(ctx, { puestos, desde, hasta, puesto: pedida.puesto })
+  const calendario = await calendarioDe(ctx)
+  const nombres = new Map(puestos.map(({ numero, nombre }) => [numero, nombre]))
+  const dias = Array.from({ length: daysBetween(desde, hasta) + 1 }, (_, n): DiaDeAgenda => {
+    const fecha = addDays(desde, n)
+    const horas = horasDeCita(calendario, fecha).map((hora) => ({ hora, libres: libres.get(inicioDe(fecha, hora)) ?? 0 }))
+    const suyas = citas.filter(({ inicio }) => bogotaDate(inicio) === fecha).map((cita) => deAgenda(cita, nombres))
+    return { fecha, festivo: festivoDe(fecha), horas, citas: suyas, cuenta: cuentaDe(suyas, horas) }
+  })
+  const todas = dias.map(({ cuenta }) => cuenta)
+  const total = (de: keyof Cuenta) => todas.reduce((sum, cuenta) => sum + cuenta[de], 0)
+  return {
+    desde, hasta, puestos: puestos.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })), dias,
+    cuenta: { agendadas: total('agendadas'), retenidas: total('retenidas'), libres: total('libres') },
+  }
+}
+
+/** @throws Problem 422 by field */
+function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: string } {
+  const desde = pedida.desde ?? today
+  const hasta = pedida.hasta ?? desde
+  if (!isDate(desde)) throw invalid({ desde: [DIA_MAL_ESCRITO] })
+  if (!isDate(hasta)) throw invalid({ hasta: [DIA_MAL_ESCRITO] })
+  if (hasta < desde) throw invalid({ hasta: ['Ese día es anterior.'] })
+  if (daysBetween(desde, hasta) >= MAXIMO_DIAS_DE_AGENDA) throw invalid({ hasta: [`Máximo ${MAXIMO_DIAS_DE_AGENDA} días.`] })
+  return { desde, hasta }
+}
+
+/** Those that hold a seat or had one to the end: what was cancelled, or nobody kept in time, is gone. */
+async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: number | undefined): Promise<Cita[]> {
+  const citas = await Cita.query(ctx.db).where('inicio', '>=', abre).where('inicio', '<', cierra)
+    .whereIn('estado', ['retenida', 'agendada', 'cumplida', 'no_asistio']).orderBy(['inicio', 'puesto', 'id'])
+  const ahora = ctx.now.toISOString()
+  return citas.filter((una) => (una.estado !== 'retenida' || (una.vence !== null && una.vence > ahora))
+    && (puesto === undefined || una.puesto === puesto))
+}
+
+interface DeLibres { puestos: readonly Puesto[]; desde: string; hasta: string; puesto: number | undefined }
+
+/** How many places may still be given at each instant to come, as the office gives them. */
+async function libresPorHora(ctx: Context, { puestos, desde, hasta, puesto }: DeLibres): Promise<Map<string, number>> {
+  const inicios = iniciosEntre(await calendarioDe(ctx), desde, hasta, ctx.now, 'oficina')
+  const cupos = await ocupadosEntre(ctx, dayStart(desde), dayStart(addDays(hasta, 1)))
+  const porHora = new Map<string, number[]>()
+  for (const cupo of cupos) porHora.set(cupo.inicio, [...porHora.get(cupo.inicio) ?? [], cupo.puesto])
+  return new Map(inicios.map((inicio) => {
+    const libres = puestosLibres(puestos, porHora.get(inicio) ?? [])
+    return [inicio, puesto === undefined ? libres.length : libres.filter((numero) => numero === puesto).length]
+  }))
+}
+
+function deAgenda(cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgenda {
+  const { id, inicio, fin, puesto, forzada, estado, vence, asunto, nombre, correo, telefono, motivo, id_solicitud, id_radicacion } = cita
+  return {
+    id, inicio, fin, hora: formatTime(inicio), puesto, nombre_puesto: forzada ? 'Adicional' : nombres.get(puesto) ?? 'Adicional', forzada,
+    // those that were asked for
+    estado: estado as CitaDeAgenda['estado'],
+    vence, asunto, nombre, correo, telefono, motivo, id_solicitud, id_radicacion,
+  }
+}
+
+function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): Cuenta {
+  const retenidas = citas.filter(({ estado }) => estado === 'retenida').length
+  return { agendadas: citas.length - retenidas, retenidas, libres: horas.reduce((sum, { libres }) => sum + libres, 0) }
+}

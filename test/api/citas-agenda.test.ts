@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { leerAgenda } from '../../modules/citas/agenda/agenda.ts'
+import { cancelar, reservar, retener } from '../../modules/citas/index.ts'
+import type { Context } from '../../modules/kernel/index.ts'
+import { a, conPuestos, deQuien, oficinaA, solicitudPorAgendar } from '../harness/citas.ts'
+import { api, freshOffice } from '../harness/index.ts'
+import { enElDia } from '../harness/tramites-estados.ts'
+
+const LUNES = '2026-11-23'
+const MIERCOLES = '2026-11-25'
+
+describe('Agenda de citas de la oficina', () => {
+  let office: string
+  let ctx: Context
+  const deSolicitud = async () => deQuien((await solicitudPorAgendar(office)).id)
+  beforeEach(async () => {
+    office = await freshOffice()
+    ctx = await enElDia(office, LUNES, '08:30')
+  })
+
+  it('cuenta las agendadas, las retenidas y las libres de cada día, y dice de quién es cada una', async () => {
+    await conPuestos(ctx, 2)
+    const antes = await leerAgenda(ctx, { desde: MIERCOLES })
+    await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
+    await retener(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
+    const agenda = await leerAgenda(ctx, { desde: MIERCOLES })
+    expect(agenda.cuenta).to.deep.equal({ agendadas: 1, retenidas: 1, libres: antes.cuenta.libres - 2 })
+    const [dia] = agenda.dias
+    expect(dia?.horas.find(({ hora }) => hora === '09:00')).to.deep.equal({ hora: '09:00', libres: 0 })
+    expect(dia?.horas.find(({ hora }) => hora === '10:00')?.libres).to.equal(2)
+    expect(dia?.citas.map(({ hora, puesto, estado, nombre }) => [hora, puesto, estado, nombre])).to.deep.equal([
+      ['09:00', 1, 'agendada', 'Ana Peña'], ['09:00', 2, 'retenida', 'Ana Peña'],
+    ])
+  })
+
+  it('lo cancelado y lo que nadie confirmó a tiempo dejan de estar, y su hora vuelve a contarse libre', async () => {
+    const antes = await leerAgenda(ctx, { desde: MIERCOLES })
+    const cita = await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
+    await retener(ctx, await deSolicitud(), a(MIERCOLES, '10:00'))
+    await cancelar(ctx, cita.id, { como: 'oficina', motivo: 'Llamó.' })
+    const tarde = { ...ctx, now: new Date(ctx.now.getTime() + 10 * 60_000) }
+    const agenda = await leerAgenda(tarde, { desde: MIERCOLES })
+    expect(agenda.dias[0]?.citas).to.deep.equal([])
+    expect(agenda.cuenta).to.deep.equal(antes.cuenta)
+  })
+
+  it('lo que se da de más se ve como Adicional y no quita ninguna hora libre', async () => {
+    await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
+    const antes = await leerAgenda(ctx, { desde: MIERCOLES })
+    await reservar(ctx, await deSolicitud(), { ...oficinaA(MIERCOLES, '09:00'), forzar: 'Viaja mañana.' })
+    const agenda = await leerAgenda(ctx, { desde: MIERCOLES })
+    expect(agenda.cuenta).to.deep.equal({ ...antes.cuenta, agendadas: 2 })
+    expect(agenda.dias[0]?.citas[1]).to.include({ nombre_puesto: 'Adicional', forzada: true, motivo: 'Viaja mañana.' })
+  })
+
+  it('con un puesto, solo lo suyo', async () => {
+    await conPuestos(ctx, 2)
+    await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00'))
+    const [uno, dos] = [await leerAgenda(ctx, { desde: MIERCOLES, puesto: 1 }), await leerAgenda(ctx, { desde: MIERCOLES, puesto: 2 })]
+    expect([uno.cuenta.agendadas, dos.cuenta.agendadas]).to.deep.equal([1, 0])
+    expect(dos.cuenta.libres - uno.cuenta.libres).to.equal(1)
+  })
+
+  it('las horas que ya pasaron no se cuentan libres, y el domingo no tiene ninguna', async () => {
+    const agenda = await leerAgenda(ctx, { desde: '2026-11-22', hasta: LUNES })
+    expect(agenda.dias[0]).to.deep.include({ fecha: '2026-11-22', horas: [] })
+    expect(agenda.dias[1]?.horas.slice(0, 2)).to.deep.equal([{ hora: '08:00', libres: 0 }, { hora: '09:00', libres: 1 }])
+  })
+
+  it('lo que se pide mal se dice por campo, a lo más 42 días; y es de quien trabaja trámites (87)', async () => {
+    const admin = api(office).as('admin')
+    const faltas = async (query: string) => {
+      const { status, body } = await admin.get(`/agenda?${query}`)
+      return [status, body.errors]
+    }
+    expect(await faltas('desde=2026-02-30')).to.deep.equal([422, { desde: ['Escriba el día así: 2026-11-24.'] }])
+    expect(await faltas('desde=2026-11-24&hasta=2026-11-23')).to.deep.equal([422, { hasta: ['Ese día es anterior.'] }])
+    expect(await faltas('desde=2026-11-01&hasta=2026-12-13')).to.deep.equal([422, { hasta: ['Máximo 42 días.'] }])
+    expect((await faltas('puesto=0'))[0]).to.equal(422)
+    expect((await admin.get('/agenda?desde=2026-11-01&hasta=2026-12-12')).body.dias).to.have.length(42)
+    expect((await admin.get('/agenda')).status).to.equal(200)
+    expect((await api(office).as('cliente').get('/agenda')).status).to.equal(403)
+  })
+})
