@@ -15,7 +15,7 @@ import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
 import { workspace } from './workspace.mjs'
 
-const STEP_LIMIT_MS = 15 * 60_000
+const STEP_LIMIT_MS = 25 * 60_000
 /** So much of what a check said is said again at the end. */
 const CHECK_LINES = 12
 /** A process of its own costs some seconds: it is not begun for fewer files. */

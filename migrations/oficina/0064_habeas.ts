@@ -44,7 +44,8 @@ async function libro(db: Knex): Promise<void> {
     t.integer('id_anterior').unsigned().references('autorizaciones.id')
     // the record that it came with, as table:id
     t.string('origen', 60)
-    t.unique(['origen', 'finalidad', 'estado', 'cuando'])
+    // not unique: two may say the same of one record in the same instant
+    t.index(['origen', 'estado'])
     t.index(['clave_documento', 'id'])
     t.index(['correo', 'id'])
   })

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -13,6 +14,9 @@ import type { Config } from '../../config/env.ts'
 import type { OpenFile } from './answer.ts'
 import { measureFile, Meter, type Kept } from './meter.ts'
 import type { Office } from './office.ts'
+
+/** Long enough for the system to have opened a file that it was asked for. */
+const OPENING_MS = 100
 
 /** Whose files: an office is known by its name, also before it is open. */
 export interface Whose { office: Pick<Office, 'slug'> }
@@ -59,6 +63,9 @@ export class FileStore {
     const short = bytes !== undefined && bytes !== meter.bytes
     if (came.status === 'fulfilled' && kept.status === 'fulfilled' && !short) return meter.kept()
     await this.disk.delete(at).catch(() => undefined) // it may not have begun
+    // a file that was still being opened when its source failed appears after it was taken away
+    await setTimeout(OPENING_MS)
+    await this.disk.delete(at).catch(() => undefined)
     // the source's own fault says more than the store's that it was left without it
     if (came.status === 'rejected' && (kept.status === 'fulfilled' || !wasLeft(came.reason))) throw came.reason
     throw kept.status === 'rejected' ? kept.reason : new Error(`${key}: ${meter.bytes} bytes came of ${bytes}`)

@@ -9,7 +9,7 @@ let cuenta = 0
 
 /** The contact step of somebody who asked for nothing before. */
 export const unaSolicitud = (cambios: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
-  nombre: 'Ana María', apellidos: 'Ruiz Ñáñez', correo_electronico: `ana${++cuenta}@ejemplo.co`, direccion: 'Calle 12 # 34-56',
+  nombre: 'Ana María', apellidos: 'Ruiz Ñáñez', correo_electronico: `quien-pide-${++cuenta}@ejemplo.co`, direccion: 'Calle 12 # 34-56',
   telefono: '3001234567', etapa: 1, ...cambios,
 })
 

@@ -10,7 +10,7 @@ const MINUTAS = 3
 /** Minutas of the sales of the project that has a template, as the filing left them, and a document of the first. */
 export async function minutasDemo(ctx: Context): Promise<void> {
   const plantilla = await ctx.db('plantillas as p').join('plantillas_versiones as v', 'v.id_plantilla', 'p.id')
-    .where('p.nombre_plantilla', 'like', 'Compraventa%')
+    .where('p.nombre_plantilla', 'like', 'Compraventa%').whereNotNull('p.id_proyecto').orderBy('p.id')
     .first<Fila | undefined>('p.id', 'v.id as id_version', 'p.nombre_plantilla')
   const ventas = await ctx.db('radicaciones as r').join('plantillas as p', 'p.id_proyecto', 'r.id_proyectos')
     .where('p.id', plantilla?.id ?? 0).where('r.actos', 'like', 'Compraventa%').whereNull('r.anulada_en').whereNotNull('r.num_escritura')

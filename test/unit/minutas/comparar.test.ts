@@ -38,7 +38,8 @@ describe('Minutas: comparar lo que dicen dos documentos', () => {
   it('el nombre de un documento no lleva carpetas, ni lo que no se ve, ni lo que Windows no admite, y termina en .docx', () => {
     for (const [escrito, queda] of [
       ['Compraventa 502', 'Compraventa 502.docx'], ['../../etc/passwd', 'passwd.docx'], ['C:\\casa\\Poder.DOCX', 'Poder.docx'],
-      ['a\u202egpj.exe', 'agpj.exe.docx'], ['uno\u0000dos\n tres', 'unodos tres.docx'], ['a\t\u0000\tb', 'a b.docx'], ['e\u200b\u0301', '\u00e9.docx'], ['¿Qué: "tal"?', '¿Qué- -tal--.docx'],
+      ['a\u202egpj.exe', 'agpj.exe.docx'], ['uno\u0000dos\n tres', 'unodos tres.docx'],
+      ['a\t\u0000\tb', 'a b.docx'], ['e\u200b\u0301', '\u00e9.docx'], ['¿Qué: "tal"?', '¿Qué- -tal--.docx'],
       ['...', 'Documento.docx'], ['', 'Documento.docx'], ['nul', '_nul.docx'], ['Óscar', 'Óscar.docx'.normalize('NFC')],
       ['x.doc.docx', 'x.docx'], ['\ue000marca\ue002', 'marca.docx'], ['🏠 casa', '🏠 casa.docx'],
     ] as const) expect(nombreDeDocx(escrito), escrito).to.equal(queda)
