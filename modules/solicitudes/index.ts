@@ -17,7 +17,7 @@ export { rutasDeCitas } from './citas/rutas.ts'
 export { enlaceDeSolicitud } from './enlaces/enlace.ts'
 export { leerPase } from './enlaces/pase.ts'
 export { pasarEtapa, type PasoPedido } from './etapas/pasar-etapa.ts'
-export { alAnularSolicitud } from './guardar/decidir.ts'
+export { alDejarDeAgendar } from './guardar/decidir.ts'
 export { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'
 export { leerSolicitud } from './leer/leer-solicitud.ts'
 export {

@@ -138,6 +138,26 @@ describe('Citas: las llamadas', () => {
     expect(await db('citas_cupos').where('id_cita', body.id)).to.deep.equal([])
   })
 
+  it('firmar da por cumplida la cita de ese día, y libera la que era para después', async () => {
+    const { db } = await contextOf(office)
+    const firmar = async (id: number) => {
+      const { status, raw } = await oficina().put(`/SolicitudesTramites/${id}`, { estado: 'firmada' })
+      expect(status, raw.toString()).to.equal(200)
+    }
+    const [deHoy, deDespues] = [await porAgendar(), await porAgendar()]
+    const [una, otra] = [
+      (await agendar(deHoy.cliente, deHoy.id, horaLibre().fecha)).body,
+      (await agendar(deDespues.cliente, deDespues.id, horaLibre().fecha)).body,
+    ]
+    await db('citas').where('id', una.id).update({ inicio: new Date(Date.now() - 60_000).toISOString() })
+    await firmar(deHoy.id)
+    await firmar(deDespues.id)
+    expect((await db('citas').where('id', una.id).first()).estado).to.equal('cumplida')
+    expect((await db('citas').where('id', otra.id).first()).estado).to.equal('cancelada')
+    expect(await db('citas_cupos').where('id_cita', otra.id)).to.deep.equal([])
+    expect(await solicitud(deDespues.id)).to.include({ etapa: 6, estado: 'firmada', fecha_citacion: null })
+  })
+
   it('la cita se descarga como calendario, sin nombres', async () => {
     const { id, cliente } = await porAgendar()
     const { body } = await agendar(cliente, id, horaLibre().fecha)

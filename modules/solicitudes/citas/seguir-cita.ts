@@ -1,8 +1,9 @@
-import { alCambiarCita, cancelar, citaAgendadaDe, retirarEspera, type CambioDeCita, type Cita } from '../../citas/index.ts'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { alCambiarCita, cancelar, cerrar, citaAgendadaDe, retirarEspera, type CambioDeCita, type Cita } from '../../citas/index.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { pasarEtapa, type PasoPedido } from '../etapas/pasar-etapa.ts'
-import { alAnularSolicitud } from '../guardar/decidir.ts'
+import { alDejarDeAgendar } from '../guardar/decidir.ts'
 import { Solicitud } from '../model.ts'
 import { ETAPA_DE_CITA } from './conocer.ts'
 
@@ -25,8 +26,13 @@ alCambiarCita(async (ctx, cita, cambio) => {
   if (paso) await pasarEtapa(ctx, antes.id, paso)
 })
 
-alAnularSolicitud(async (ctx, { id }) => {
+/** Signed on its day or after, people came; signed before it, or annulled, its hour is for others. */
+alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
   const cita = await citaAgendadaDe(ctx, id)
-  if (cita) await cancelar(ctx, cita.id, { como: 'oficina', motivo: 'La solicitud se anuló.' })
+  const vinieron = cita !== undefined && anulada_en === null && bogotaDate(cita.inicio) <= ctx.today
+  if (vinieron) await cerrar(ctx, cita.id, 'cumplida')
+  else if (cita) {
+    await cancelar(ctx, cita.id, { como: 'oficina', motivo: anulada_en === null ? 'La escritura ya se firmó.' : 'La solicitud se anuló.' })
+  }
   await retirarEspera(ctx, id)
 })

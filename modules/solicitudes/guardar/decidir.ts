@@ -24,6 +24,7 @@ export async function darPasoAMano(ctx: Context, id: number, a: EstadoDeSolicitu
     const rechazado = await ArchivoDeSolicitud.query(ctx.db).findOne({ id_solicitud: id, estado: 'rechazado' })
     if (!rechazado) throw invalid({ estado: ['Para devolver, rechace primero lo que hay que corregir, con su razón.'] })
   }
+  if (a === 'firmada') await dejarDeAgendar(ctx, await exigirVigente(ctx, id))
   await pasarEtapa(ctx, id, { a, motivo })
 }
 
@@ -36,11 +37,15 @@ export async function anularSolicitud(ctx: Context, id: number, motivo: string |
   const anulada = await update(ctx, Solicitud, id, { anulada_en: ctx.now.toISOString(), motivo_anulacion }, { before: antes })
   const paso = await anotarPaso(ctx, anulada, 'anulada', { motivo: motivo_anulacion })
   await pedirAviso(ctx, id, 'anulada', paso.id)
-  for (const oyente of oyentes) await oyente(ctx, anulada)
+  await dejarDeAgendar(ctx, anulada)
 }
 
 type Oyente = (ctx: Context, solicitud: Solicitud) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where a request is annulled, in its transaction: its appointment is freed. */
-export const alAnularSolicitud = (oyente: Oyente): void => { oyentes.push(oyente) }
+async function dejarDeAgendar(ctx: Context, solicitud: Solicitud): Promise<void> {
+  for (const oyente of oyentes) await oyente(ctx, solicitud)
+}
+
+/** What follows where a request needs no appointment any more, being annulled or about to be signed, in its transaction. */
+export const alDejarDeAgendar = (oyente: Oyente): void => { oyentes.push(oyente) }
