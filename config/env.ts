@@ -19,12 +19,17 @@ export interface Config {
    * Proxies of one's own before the program, whose X-Forwarded-* are believed; what was written before the first of them is the caller's.
    */
   trustProxy: number
+  /** Those proxies say in X-Forwarded-Host by which name one came. */
+  trustForwardedHost: boolean
   production: boolean
   /** LibreOffice's program, which turns old .doc templates into .docx. */
   soffice: string | null
   /** Start a DIAN simulator beside the program for its demo offices. */
   dianSimulador: boolean
 }
+
+/** Fewest characters of what signs the sessions. */
+const SECRET_LEAST = 32
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -59,19 +64,23 @@ export function readConfig(env: Env = process.env): Config {
   const trustProxy = Number(env.TRUST_PROXY || '0')
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9)
     refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
-  const { DIAN_SIMULADOR: simulador } = env
+  const { DIAN_SIMULADOR: simulador, TRUST_FORWARDED_HOST: forwardedHost } = env
   if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
+  if (forwardedHost && forwardedHost !== '0' && forwardedHost !== '1')
+    refuse('TRUST_FORWARDED_HOST debe ser 1 (se le cree) o 0 (no se le cree).')
+  if (forwardedHost === '1' && trustProxy === 0) refuse('TRUST_FORWARDED_HOST pide un proxy propio delante: ponga también TRUST_PROXY.')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
   // without it the host that whoever asks writes would decide where our own links lead
   if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
-  if (env.SECRET && env.SECRET.length < 32) refuse('SECRET debe tener 32 caracteres o más.')
+  if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
+  const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
-    secret: env.SECRET || keptSecret(dataDir),
+    secret,
     devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
-    trustProxy, production, soffice, dianSimulador: simulador ? simulador === '1' : !production,
+    trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, dianSimulador: simulador ? simulador === '1' : !production,
   }
 }
 
@@ -86,10 +95,15 @@ function urlOf(env: Env, name: string, protocols: string[], refuse: (text: strin
   return null
 }
 
-/** On a first start without SECRET one is made and kept, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
+/** On a first start without SECRET one is made and kept, so that sessions survive a restart; a kept one must be as good as one given. */
+function keptSecret(dataDir: string, refuse: (text: string) => void): string {
   const path = join(dataDir, 'secreto')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  if (existsSync(path)) {
+    const kept = readFileSync(path, 'utf8').trim()
+    if (kept.length < SECRET_LEAST)
+      refuse(`El secreto guardado en ${path} debe tener ${SECRET_LEAST} caracteres o más: devuelva allí el de sus copias, o ponga SECRET.`)
+    return kept
+  }
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('hex')
   writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Koa, { type Context as KoaContext, type Middleware, type Next } from 'koa'
 import type { Logger } from 'pino'
+import type { Config } from '../../config/env.ts'
 import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
@@ -25,6 +26,7 @@ export function createHttp(app: App): Koa<HttpState> {
   const { trustProxy } = app.config
   // each proxy appends whom it saw: what stands before ours was written by whoever asks, and would dodge every limit
   const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
+  koa.use(nameHost(app.config))
   koa.use(identify)
   koa.use(observe(app.log))
   koa.use(explain(app.log))
@@ -32,6 +34,17 @@ export function createHttp(app: App): Koa<HttpState> {
   // after `explain`, only a client that went away ends here
   koa.on('error', (error: unknown) => { app.log.debug({ err: error }, 'connection') })
   return koa
+}
+
+/**
+ * The name by which one came is the Host header's, unless our proxies are said to write it in X-Forwarded-Host; of that only what the first
+ * of them wrote counts. Nothing else of the program asks which.
+ */
+const nameHost = ({ trustProxy, trustForwardedHost }: Config): Middleware<HttpState> => (ctx, next: Next) => {
+  const said = trustForwardedHost ? ctx.get('x-forwarded-host').split(',').slice(-trustProxy)[0]?.trim() : ''
+  if (said) ctx.req.headers['x-forwarded-host'] = said
+  else delete ctx.req.headers['x-forwarded-host']
+  return next()
 }
 
 const HEADERS = Object.entries({

@@ -8,7 +8,7 @@ import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
 import type { HttpState } from './http.ts'
 import { answered, once } from './idempotency.ts'
-import { countUse } from './limit.ts'
+import { countUse, type Limit } from './limit.ts'
 import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
@@ -30,8 +30,8 @@ const anything = () => undefined
 const NOTHING = Buffer.alloc(0)
 const NO_QUERY = { type: 'object', additionalProperties: false } as const
 
-/** An address of the API that is no route of the registry: the documentation, the state of the process. */
-export type Internal = Record<string, (koa: KoaCtx) => unknown>
+/** An address of the API that no route of the registry is: documentation, the state of the process. Limits are counted in the office. */
+export type Internal = Record<string, { limit?: Limit; answer(koa: KoaCtx): unknown }>
 
 /** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
 export type Inspect = (route: Route, answer: unknown) => void
@@ -45,7 +45,10 @@ export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Int
     const handler = handlerOf(app, route, options)
     for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
   }
-  for (const [path, answer] of Object.entries(internal)) paths.add('GET', path, answer)
+  for (const [path, { limit, answer }] of Object.entries(internal)) paths.add('GET', path, async (koa) => {
+    if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
+    return answer(koa)
+  })
   return async (koa, next) => {
     if (!koa.path.startsWith('/api/')) return next()
     const path = koa.path.slice('/api'.length)
@@ -82,8 +85,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
     const base = contextOf(app, koa, user, pass)
     demand(route.needs, user, pass)
-    const { limit } = route
-    if (limit) await insisting(() => countUse(base, `${route.method} ${route.path}:${callerOf(base)}`, limit))
+    if (route.limit) await counted(base, `${route.method} ${route.path}`, route.limit)
 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
@@ -144,6 +146,8 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
 
 /** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
 export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string => `${koa.secure ? 'https' : 'http'}://${koa.host}`
+
+const counted = (ctx: Context, address: string, limit: Limit) => insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
 
 /** Who is counted: a person, whoever shares a pass, or an address. */
 const callerOf = ({ user, pass, ip }: Context): string => (user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip))

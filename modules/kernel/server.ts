@@ -4,6 +4,7 @@ import type Koa from 'koa'
 import type { Sources } from './csp.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
+import { perMinute } from './limit.ts'
 import { readMetrics } from './metrics.ts'
 import { openapi } from './openapi/document.ts'
 import { pageRouter, type HtmlPage } from './page.ts'
@@ -26,22 +27,30 @@ export function createKoa({ pages = [], uiFolder, version, sources, ...options }
   let document: string | undefined
   let docs: string | undefined
   const api = apiRouter(options, {
-    '/openapi.json': (ctx) => {
-      ctx.type = 'application/json'
-      document ??= JSON.stringify(openapi(routes, version, ORIGIN))
-      ctx.body = document.replace(JSON.stringify(ORIGIN), () => JSON.stringify(originOf(ctx)))
+    '/openapi.json': {
+      limit: perMinute(20),
+      answer: (ctx) => {
+        ctx.type = 'application/json'
+        document ??= JSON.stringify(openapi(routes, version, ORIGIN))
+        ctx.body = document.replace(JSON.stringify(ORIGIN), () => JSON.stringify(originOf(ctx)))
+      },
     },
-    '/docs': (ctx) => {
-      const nonce = randomBytes(16).toString('base64')
-      ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
-      ctx.type = 'text/html; charset=utf-8'
-      docs ??= docsPage(routes, NONCE)
-      ctx.body = docs.replace(NONCE, nonce)
+    '/docs': {
+      limit: perMinute(20),
+      answer: (ctx) => {
+        const nonce = randomBytes(16).toString('base64')
+        ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+        ctx.type = 'text/html; charset=utf-8'
+        docs ??= docsPage(routes, NONCE)
+        ctx.body = docs.replace(NONCE, nonce)
+      },
     },
-    '/salud': async (ctx) => {
-      const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
-      ctx.status = alive ? 200 : 503
-      ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+    '/salud': {
+      answer: async (ctx) => {
+        const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
+        ctx.status = alive ? 200 : 503
+        ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+      },
     },
   })
   koa.use(async (ctx, next) => {

@@ -100,7 +100,7 @@ describe('A la intemperie: lo que responde sin sesión', () => {
         'malo.co/.notarias.test',
       ])
         expect(await estado({ host }), host).to.equal(404)
-      expect(await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' })).to.equal(404)
+      expect(await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' }), 'what nobody said to believe').to.equal(200)
       const filed = await radicacion()
       const qr = await pedir(`/api/radi2/${String(filed.numero_radicacion)}/qr`, {
         host: 'demo.notarias.test',
@@ -109,6 +109,29 @@ describe('A la intemperie: lo que responde sin sesión', () => {
       })
       expect(qr.body.url).to.match(/^http:\/\/demo\.notarias\.test\/auth\/seguimiento\//)
     }))
+
+  it('al host reenviado le cree solo si una variable lo dice, y de él solo lo que escribió el primer proxy propio', async () => {
+    const otra = await freshOffice()
+    const oficina = async (pedir: Pedir, forwarded: string) =>
+      (await pedir('/api/start', { 'x-forwarded-host': forwarded })).body.oficina
+    await configurado({ trustProxy: 1 }, async (pedir) => {
+      expect(await oficina(pedir, `${otra}.localhost`)).to.equal(slug)
+    }, `${slug}.localhost`)
+    await configurado({ trustProxy: 1, trustForwardedHost: true }, async (pedir) => {
+      expect(await oficina(pedir, `${otra}.localhost`)).to.equal(otra)
+      expect(await oficina(pedir, `demo.localhost, ${otra}.localhost`), 'what the caller wrote before').to.equal(otra)
+      expect(await oficina(pedir, ''), 'a proxy that says nothing').to.equal(slug)
+    }, `${slug}.localhost`)
+  })
+
+  it('la documentación tiene límite por quien la pide', () =>
+    configurado({ trustProxy: 1 }, async (pedir) => {
+      for (const path of ['/api/docs', '/api/openapi.json']) {
+        const doc = () => pedir(path, { 'x-forwarded-for': '190.85.3.11' }).then(({ status }) => status)
+        expect(await moreThanTwoWindows(20, doc), path).to.include(429)
+        expect((await pedir(path, { 'x-forwarded-for': '190.85.3.12' })).status, 'somebody else').to.equal(200)
+      }
+    }, `${slug}.localhost`))
 
   it('las medidas del proceso no salen por un proxy de la misma máquina', async () => {
     const { port } = await server()

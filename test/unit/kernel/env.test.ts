@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -20,6 +20,21 @@ describe('El entorno', () => {
     expect(readConfig({ DATA_DIR }).secret).to.equal(secret)
     expect(readFileSync(join(DATA_DIR, 'secreto'), 'utf8')).to.equal(secret)
     expect(statSync(join(DATA_DIR, 'secreto')).mode & 0o077).to.equal(0)
+  })
+
+  it('el secreto guardado se revisa como el que se da: corto, el programa no arranca y dice cuál es', () => {
+    writeFileSync(join(DATA_DIR, 'secreto'), 'a'.repeat(31))
+    expect(() => readConfig({ DATA_DIR })).to.throw(ConfigError, `El secreto guardado en ${join(DATA_DIR, 'secreto')} debe tener 32`)
+    expect(readConfig({ DATA_DIR, SECRET: 'x'.repeat(32) }).secret, 'one that is given is the one').to.equal('x'.repeat(32))
+    writeFileSync(join(DATA_DIR, 'secreto'), `${'a'.repeat(32)}\n`)
+    expect(readConfig({ DATA_DIR }).secret).to.equal('a'.repeat(32))
+  })
+
+  it('al nombre que reenvía un proxy le cree solo si se lo dicen, y si hay proxy', () => {
+    expect(readConfig({ DATA_DIR, TRUST_PROXY: '1' }).trustForwardedHost).to.equal(false)
+    expect(readConfig({ DATA_DIR, TRUST_PROXY: '1', TRUST_FORWARDED_HOST: '1' }).trustForwardedHost).to.equal(true)
+    expect(() => readConfig({ DATA_DIR, TRUST_FORWARDED_HOST: '1' })).to.throw(ConfigError, 'ponga también TRUST_PROXY')
+    expect(() => readConfig({ DATA_DIR, TRUST_PROXY: '1', TRUST_FORWARDED_HOST: 'sí' })).to.throw(ConfigError, 'TRUST_FORWARDED_HOST')
   })
 
   it('dice todo lo que está mal, cada variable por su nombre', () => {
