@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { waysOf } from '../../modules/kernel/index.ts'
 import { api, engine, freshOffice, radicacion, type Reply } from '../harness/index.ts'
+import { uncivil } from '../harness/civil.ts'
 import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
 const AT_ONCE = 8
@@ -24,16 +25,6 @@ const BROKEN = [
 ]
 
 type Send = () => Promise<Reply>
-
-/** What of a reply a person cannot live with: it is to be done, or refused with a sentence; never a 500. */
-function uncivil({ status, body, raw }: Reply): string | undefined {
-  if (status < 200 || status > 499) return `${status}: ${raw.toString().slice(0, 300)}`
-  if (status < 400) return undefined
-  if (typeof body !== 'object' || body === null) return `${status} without a body`
-  if (typeof body.message !== 'string' || body.message.length <= 9) return `message: ${String(body.message)}`
-  if (typeof body.code !== 'string' || body.code.length <= 1) return `code: ${String(body.code)}`
-  return /^[0-9a-f-]{36}$/.test(String(body.requestId)) ? undefined : `requestId: ${String(body.requestId)}`
-}
 
 /** Asked of thousands of replies: chai, which takes its time, hears only of what is wrong. */
 function isCivil(reply: Reply, what: string) {

@@ -1,0 +1,60 @@
+// `npm run ataque [parte…]`: attacks the program as it is built, part by part, and prints what came of it. It is long: no test.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { say, seconds } from './console.mjs'
+import { install } from './install.mjs'
+import { startMariadb } from './mariadb.mjs'
+import { endChildren, root, runNode } from './run.mjs'
+import { workspace } from './workspace.mjs'
+
+const LIMIT_MS = 8 * 60_000
+const ENGINES = ['sqlite', 'mariadb']
+const PAGE = join(root, 'docs', 'ataque.md')
+
+await install()
+await build()
+await ensureChromium()
+
+const folder = mkdtempSync(join(workspace(), 'ataque-'))
+const all = readdirSync(join(root, 'test/ataque/partes')).map((file) => file.replace(/\.ts$/, '')).sort()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !all.includes(name))
+if (unknown.length) {
+  say(`No hay una parte «${unknown.join('», «')}». Las que hay: ${all.join(', ')}.`)
+  process.exit(2)
+}
+const server = await startMariadb()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endChildren().finally(() => process.exit(130)))
+
+/** @returns {Promise<{ titulo: string, motor: string, ms: number, filas: object[] }>} */
+const attack = async (parte, engine) => {
+  const file = join(folder, `${parte}-${engine}.json`)
+  say(`▸ ${parte} (${engine})`)
+  const began = Date.now()
+  const env = { TEST_ENGINE: engine, TEST_DATABASE_URL: server.url, TEST_FOLDER: workspace(), ATAQUE_FILAS: file }
+  const { code, late } = await runNode(['--expose-gc', '--import=tsx', 'test/ataque/correr.ts', parte], { env, limitMs: LIMIT_MS })
+  const ms = Date.now() - began
+  const lost = { prueba: 'La parte llega a su fin', intentos: 1, resultado: late ? 'no terminó a tiempo' : `terminó con ${code}`, bien: false }
+  const told = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { titulo: parte, motor: engine, filas: [lost] }
+  for (const { prueba, intentos, resultado, bien } of told.filas) say(`  ${bien ? '✔' : '✖'} ${prueba}: ${resultado} (${intentos})`)
+  return { ...told, ms }
+}
+
+const done = []
+for (const parte of asked.length ? asked : all) for (const engine of ENGINES) done.push(await attack(parte, engine))
+server.end()
+rmSync(folder, { recursive: true, force: true })
+
+const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
+const lines = done.flatMap(({ titulo, motor, filas }) => filas.map(({ prueba, intentos, resultado, bien }) =>
+  `| ${cell(titulo)} | ${cell(prueba)} | ${motor === 'uno' ? '' : motor} | ${Number(intentos).toLocaleString('es-CO')} | ${cell(resultado)} | ${bien ? 'sí' : '**no**'} |`))
+const table = ['| parte | prueba | motor | intentos | resultado | como debe |', '|---|---|---|---|---|---|', ...lines].join('\n')
+say(`\n${table}\n\n${seconds(done.reduce((sum, { ms }) => sum + ms, 0))}`)
+if (!asked.length) {
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(PAGE, `# El ataque\n\nLo que \`npm run ataque\` intenta contra el programa tal como se entrega, y qué salió el ${day}. `
+    + `Cada parte es un archivo de \`test/ataque/partes/\`; con su nombre se corre sola (\`npm run ataque -- fuzz\`).\n\n${table}\n`)
+}
+process.exit(done.some(({ filas }) => filas.some(({ bien }) => !bien)) ? 1 : 0)
