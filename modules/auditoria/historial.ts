@@ -18,7 +18,7 @@ const MOMENTOS = 200
 /**
  * GET /auditoria/:tabla/:registro: the history of a record, the newest first.
  * @param nombre the table, or the screen that edits it
- * @throws Problem 404 for a table that is not kept; 403 without the permission of the audit or of the table's own screen
+ * @throws Problem 404 for a table that is not kept; 403 without the permission of the audit or those that read the table whole
  */
 export async function historialDe(ctx: Context, nombre: string, registro: number) {
   const [tabla, auditada] = tablaAuditada(nombre) ?? []

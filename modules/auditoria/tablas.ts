@@ -1,10 +1,12 @@
-import type { Vista } from '../../schemas/vistas.ts'
+import { permiso, type Vista } from '../../schemas/vistas.ts'
 import { entidades, type Entidad } from '../entidades/index.ts'
 
 /** A table whose changes are kept: what people call it, and the screen whose readers may read a record's history. */
 export interface TablaAuditada {
   titulo: string
   vista: Vista
+  /** The permissions that read its rows whole, every one of them, where seeing that screen is not enough. */
+  enteras?: readonly number[]
   /** The screen that is data and edits it: it names its fields and, for catalogues, takes an old version back. */
   pantalla?: string
   /** Rows of a catalogue go back to what they were; what has legal weight does not. */
@@ -12,6 +14,13 @@ export interface TablaAuditada {
   /** Columns that the screen's form calls otherwise. */
   campos?: Readonly<Record<string, string>>
 }
+
+/** Reserved procedures, and requests, are read whole by who works them (`tramites/quien-ve.ts`, `solicitudes/quien-ve.ts`). */
+const DE_TRAMITES = { vista: 'tramites', enteras: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')] } as const
+/** A deed is of a filing, of a procedure or of none: who sees all of both. */
+const DE_ESCRITURAS = { vista: 'radicaciones', enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras] } as const
+/** Batches are of who makes deeds. */
+const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')] } as const
 
 /** What `insert`, `update`, `remove` or `recordChange` write about besides the entities, which say it themselves. */
 const APARTE: Readonly<Record<string, TablaAuditada>> = {
@@ -40,35 +49,34 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   pagos_ordenes: { titulo: 'Pagos en línea', vista: 'pagos' },
   plantillas: { titulo: 'Plantillas', vista: 'plantillas' },
   plantillas_versiones: { titulo: 'Versiones de plantillas', vista: 'plantillas' },
-  // whose filings one does not see, neither their deeds
-  minutas: { titulo: 'Minutas', vista: 'radicaciones' },
-  minutas_lotes: { titulo: 'Lotes de minutas', vista: 'plantillas' },
-  minutas_lotes_filas: { titulo: 'Escrituras de un lote', vista: 'plantillas' },
-  documentos_generados: { titulo: 'Documentos generados', vista: 'radicaciones' },
-  documentos_archivos: { titulo: 'Archivos de documentos', vista: 'radicaciones' },
-  documentos_correos: { titulo: 'Correos de documentos', vista: 'radicaciones' },
-  tramites: { titulo: 'Trámites', vista: 'tramites' },
-  tramites_adjuntos: { titulo: 'Papeles de trámites', vista: 'tramites' },
-  tramites_pasos: { titulo: 'Pasos de trámites', vista: 'tramites' },
-  tramites_enlaces: { titulo: 'Enlaces de trámites', vista: 'tramites' },
-  tramites_entregas: { titulo: 'Entregas de trámites', vista: 'tramites' },
-  tramites_avisos: { titulo: 'Correos de trámites', vista: 'tramites' },
+  minutas: { titulo: 'Minutas', ...DE_ESCRITURAS },
+  minutas_lotes: { titulo: 'Lotes de minutas', ...DE_LOTES },
+  minutas_lotes_filas: { titulo: 'Escrituras de un lote', ...DE_LOTES },
+  documentos_generados: { titulo: 'Documentos generados', ...DE_ESCRITURAS },
+  documentos_archivos: { titulo: 'Archivos de documentos', ...DE_ESCRITURAS },
+  documentos_correos: { titulo: 'Correos de documentos', ...DE_ESCRITURAS },
+  tramites: { titulo: 'Trámites', ...DE_TRAMITES },
+  tramites_adjuntos: { titulo: 'Papeles de trámites', ...DE_TRAMITES },
+  tramites_pasos: { titulo: 'Pasos de trámites', ...DE_TRAMITES },
+  tramites_enlaces: { titulo: 'Enlaces de trámites', ...DE_TRAMITES },
+  tramites_entregas: { titulo: 'Entregas de trámites', ...DE_TRAMITES },
+  tramites_avisos: { titulo: 'Correos de trámites', ...DE_TRAMITES },
   tramites_ajustes: { titulo: 'Ajustes de trámites', vista: 'oficina' },
   tramites_plantillas: { titulo: 'Plantillas de trámites', vista: 'oficina' },
   tramites_depuraciones: { titulo: 'Depuración de trámites', vista: 'oficina' },
-  solicitudes: { titulo: 'Solicitudes', vista: 'tramites' },
-  solicitudes_pasos: { titulo: 'Pasos de solicitudes', vista: 'tramites' },
-  solicitudes_enlaces: { titulo: 'Enlaces de solicitudes', vista: 'tramites' },
-  solicitudes_archivos: { titulo: 'Documentos de solicitudes', vista: 'tramites' },
-  solicitudes_borradores: { titulo: 'Minutas enviadas a revisión', vista: 'tramites' },
-  solicitudes_comentarios: { titulo: 'Comentarios de solicitudes', vista: 'tramites' },
-  solicitudes_avisos: { titulo: 'Correos de solicitudes', vista: 'tramites' },
+  solicitudes: { titulo: 'Solicitudes', ...DE_TRAMITES },
+  solicitudes_pasos: { titulo: 'Pasos de solicitudes', ...DE_TRAMITES },
+  solicitudes_enlaces: { titulo: 'Enlaces de solicitudes', ...DE_TRAMITES },
+  solicitudes_archivos: { titulo: 'Documentos de solicitudes', ...DE_TRAMITES },
+  solicitudes_borradores: { titulo: 'Minutas enviadas a revisión', ...DE_TRAMITES },
+  solicitudes_comentarios: { titulo: 'Comentarios de solicitudes', ...DE_TRAMITES },
+  solicitudes_avisos: { titulo: 'Correos de solicitudes', ...DE_TRAMITES },
   solicitudes_tipos: { titulo: 'Qué se puede solicitar', vista: 'oficina' },
-  citas: { titulo: 'Citas', vista: 'tramites' },
+  citas: { titulo: 'Citas', ...DE_TRAMITES },
   citas_puestos: { titulo: 'Puestos de firma', vista: 'edictos' },
-  citas_pasos: { titulo: 'Pasos de citas', vista: 'tramites' },
-  citas_avisos: { titulo: 'Correos de citas', vista: 'tramites' },
-  citas_espera: { titulo: 'Lista de espera de citas', vista: 'tramites' },
+  citas_pasos: { titulo: 'Pasos de citas', ...DE_TRAMITES },
+  citas_avisos: { titulo: 'Correos de citas', ...DE_TRAMITES },
+  citas_espera: { titulo: 'Lista de espera de citas', ...DE_TRAMITES },
   horarios: { titulo: 'Horarios', vista: 'edictos' },
   horarios_sabados: { titulo: 'Sábados de turno', vista: 'edictos' },
   calendario_excepciones: { titulo: 'Días distintos', vista: 'edictos' },
@@ -94,7 +102,8 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   dian_lotes: { titulo: 'Envíos de muchas facturas', vista: 'facturacion' },
   campos: { titulo: 'Campos adicionales', vista: 'campos' },
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
-  campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'campos' },
+  // they are seen with the record that keeps each (`campos/quien-ve.ts`)
+  campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'auditoria' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
   nominas: { titulo: 'Nómina electrónica', vista: 'nomina' },
   trabajos: { titulo: 'Procesos', vista: 'procesos' },

@@ -158,6 +158,27 @@ describe('Auditoría', function () {
     expect((await api('otra').as('admin').get(`/auditoria/personas/${id}`)).body.momentos).to.deep.equal([])
   })
 
+  it('el historial pide lo que lee la tabla completa: trámites reservados, solicitudes, escrituras, lotes', async () => {
+    const nadie = api(slug).as('nadie')
+    const tablas = Object.keys(tablasAuditadas())
+    const piden: [RegExp, enteras: number[], cortos: number[][]][] = [
+      [/^(tramites|tramites_(?!ajustes|plantillas|depuraciones)\w+|solicitudes|solicitudes_(?!tipos)\w+|citas|citas_(?!puestos)\w+)$/,
+        [85, 87], [[85], [87]]],
+      [/^(minutas|documentos_(generados|archivos|correos))$/, [5, 85, 87], [[5], [5, 85], [85, 87]]],
+      [/^minutas_lotes/, [66], [[65]]],
+      [/^campos_archivos$/, [121], [[125]]],
+    ]
+    for (const [cuales, enteras, cortos] of piden) {
+      const suyas = tablas.filter((tabla) => cuales.test(tabla))
+      expect(suyas, String(cuales)).not.to.be.empty
+      for (const [ids, status] of [[enteras, 200], ...cortos.map((ids) => [ids, 403])] as [number[], number][]) {
+        await soloPermisos(...ids)
+        for (const tabla of suyas) expect((await nadie.get(`/auditoria/${tabla}/1`)).status, `${tabla} with ${ids.join()}`).to.equal(status)
+      }
+    }
+    await soloPermisos()
+  })
+
   it('una fila de catálogo vuelve a cualquiera de sus versiones por su propia ruta', async () => {
     const { id } = (await admin().post('/municipios', { name: 'Primera', code: '1', department_id: 76 })).body
     await admin().put(`/municipios/${id}`, { name: 'Segunda', department_id: 11 })
