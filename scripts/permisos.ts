@@ -38,7 +38,7 @@ export function tablaDePermisos(routes: readonly Route[]): string {
     '## Quién ve un registro',
     '',
     'Además del permiso de la ruta. Cada regla es la de su módulo: las listas filtran por ella y la lectura de uno la lleva en su',
-    'condición. Lo que no se ve responde 404; lo que cuelga de un registro se ve con él. Una excepción: quien tiene proyectos lee la',
+    'condición. Lo que no se ve responde 404; lo que cuelga de un registro se ve con él. Una excepción: quien añade a proyectos lee la',
     'ficha de una radicación que no está en ninguno, para asociarla (especificación 3); de la que está en otro, solo',
     '«La radicacion No. X ya cuenta con un proyecto».',
     '',

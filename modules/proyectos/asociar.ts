@@ -1,6 +1,6 @@
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { asignarProyecto, buscarSinProyecto, exigirPorNumero, type Radicacion } from '../radicaciones/index.ts'
-import { ACCIONES, permiso } from '../../schemas/vistas.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
@@ -9,7 +9,7 @@ import { Proyecto } from './model.ts'
  * @throws Problem 404; 409 with the specification's sentence for who attaches filings, of one that is in another's project
  */
 export async function verRadicacion(ctx: Context, numero: number) {
-  const r = await laDelFormulario(ctx, numero)
+  const { r, deNinguno } = await laDelFormulario(ctx, numero)
   const proyecto = r.id_proyectos === null ? undefined : await Proyecto.query(ctx.db).findById(r.id_proyectos)
   return {
     id: r.id,
@@ -27,7 +27,8 @@ export async function verRadicacion(ctx: Context, numero: number) {
     actos: r.actos,
     otorgante1: r.otorgante1,
     otorgante2: r.otorgante2,
-    usuario: r.usuario_plataforma ?? (await documentoDe(ctx, r.id)) ?? r.radicador,
+    // whose document it is says more than it takes to know a filing by
+    usuario: r.usuario_plataforma ?? (deNinguno ? undefined : await documentoDe(ctx, r.id)) ?? r.radicador,
     usuario_plataforma: r.usuario_plataforma,
     express: r.express,
     estado: r.estado,
@@ -38,17 +39,17 @@ export async function verRadicacion(ctx: Context, numero: number) {
   }
 }
 
-const ASOCIAN = (['administracionProyectos', 'misProyectos'] as const).flatMap((vista) => ACCIONES.map((accion) => permiso(vista, accion)))
+const ASOCIAN = [permiso('administracionProyectos', 'modificar'), permiso('misProyectos', 'modificar')]
 
 /**
- * Whoever has projects finds the filings of none by their number, to attach them (specification 3, section 5): the rule's one exception.
+ * Whoever adds filings to projects finds those of none by their number, to add them (specification 3, section 5): the rule's one exception.
  */
-async function laDelFormulario(ctx: Context, numero: number): Promise<Radicacion> {
+async function laDelFormulario(ctx: Context, numero: number): Promise<{ r: Radicacion; deNinguno: boolean }> {
   try {
-    return await exigirPorNumero(ctx, numero, 'ficha')
+    return { r: await exigirPorNumero(ctx, numero, 'ficha'), deNinguno: false }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404 || !ASOCIAN.some((id) => ctx.user?.permisos.has(id))) throw error
-    return buscarSinProyecto(ctx, numero)
+    return { r: await buscarSinProyecto(ctx, numero), deNinguno: true }
   }
 }
 

@@ -4,7 +4,7 @@ import { enough, permittedOf, rulesOf, waysOf, type Route } from '../../modules/
 import { deProyecto, deRadicacion } from '../../modules/radicaciones/index.ts'
 import type { Alcance } from '../../schemas/alcances.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, freshOffice, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena } from '../harness/quien.ts'
 
 const idsDe = ({ needs }: Route): readonly number[] => permittedOf(needs)?.anyOf ?? []
@@ -52,11 +52,16 @@ describe('Quién ve una radicación', function () {
     })
   }
 
-  it('GET /radi2/:numero con «Mis proyectos»: la que no tiene proyecto para asociarla, y de la que está en otro solo la ' +
+  it('GET /radi2/:numero con «Mis proyectos»: solo quien las añade ve la que no tiene proyecto, y de la que está en otro solo la ' +
     'frase', async () => {
-    await puede(permiso('misProyectos', 'ver'))
     const ver = async (numero: number) => nadie().get(`/radi2/${numero}`)
+    await puede(permiso('misProyectos', 'ver'))
+    expect((await ver(escena.ajena.numero)).status).to.equal(404)
+    await puede(permiso('misProyectos', 'ver'), permiso('misProyectos', 'modificar'))
     expect((await ver(escena.ajena.numero)).body).to.include({ numero_radicacion: escena.ajena.numero, proyecto_id: null })
+    const documentos = (await (await contextOf(slug)).db('personas').select<{ numero_documento: string }[]>('numero_documento'))
+    const { usuario } = (await ver(escena.ajena.numero)).body
+    expect(documentos.map(({ numero_documento }) => numero_documento), 'whose document it is').not.to.include(usuario)
     expect((await ver(escena.deSuProyecto.numero)).body).to.include({ proyecto_id: escena.proyecto.id })
     const otra = await ver(escena.deOtroProyecto.numero)
     expect([otra.status, otra.body.message]).to.deep.equal([
