@@ -130,6 +130,7 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Nuevo trámite', href: '/admin/seleccionDocumento', icon: IconForms, ids: [permiso('nuevoTramite', 'crear')] },
       { label: 'Mis trámites', href: '/admin/misTramites', icon: IconFolderOpen, ids: [permiso('nuevoTramite', 'crear')] },
+      { label: 'Mis solicitudes', href: '/admin/misSolicitudes', icon: IconFileDescription, ids: [permiso('nuevoTramite', 'crear')] },
       {
         label: 'Solicitar una escritura', href: '/admin/EstadoTramites', icon: IconCertificate, ids: [permiso('tramites', 'modificar')],
       },

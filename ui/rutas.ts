@@ -119,6 +119,10 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./solicitudes/EstadoTramite.tsx')),
   },
   {
+    path: '/admin/misSolicitudes', needs: [permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./solicitudes/MisSolicitudes.tsx')),
+  },
+  {
     path: '/admin/ver-tramites',
     needs: [permiso('tramites', 'ver')],
     ...room(() => import('./tramites/lista/VerTramites.tsx')),

@@ -59,6 +59,14 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     expect((await api(office).anonymous.get('/SolicitudesTramites')).status).to.equal(401)
   })
 
+  it('`propias` deja las que hizo quien pregunta, aunque vea todas', async () => {
+    await deFuera(office)
+    const suya = (await api(office).as('admin').post('/SolicitudesTramites', unaSolicitud())).body.id
+    const { body } = await api(office).as('admin').get('/SolicitudesTramites', { propias: '1' })
+    expect(body.data.map((una: { id: number }) => una.id)).to.deep.equal([suya])
+    expect((await api(office).as('revisor').get('/SolicitudesTramites', { propias: '1' })).body.data).to.deep.equal([])
+  })
+
   it('la lista sin página viene entera, se filtra por etapa, estado y encargado, y sale en un archivo', async () => {
     const revisor = api(office).as('revisor')
     const { id } = await deFuera(office, { nombre: 'Filomena' })

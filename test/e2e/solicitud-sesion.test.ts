@@ -1,8 +1,9 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, link, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, link, reads, sees, type, visit } from '../harness/browser.ts'
 import { api } from '../harness/index.ts'
 import { unaSolicitud } from '../harness/solicitudes.ts'
-import { abrir, caminoDe, contacto, elegida, elegirArchivos, guardados, oficinaQueOfrece } from './solicitud-escena.ts'
+import { valor } from './radicacion-escena.ts'
+import { abrir, caminoDe, contacto, elegida, elegirArchivos, guardados, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
 import { enDisco } from './tramites-escena.ts'
 
 describe('Solicitud de escritura: con sesión, y el enlace que se cierra', function () {
@@ -39,6 +40,32 @@ describe('Solicitud de escritura: con sesión, y el enlace que se cierra', funct
       expect(problems).to.deep.equal([])
     })
   }
+
+  it('un cliente con usuario la comienza por su menú, con sus datos puestos, y desde ahí sigue solo las suyas', async () => {
+    const { office, id_plantilla } = donde
+    const { id: ajena } = await elegida(office, id_plantilla)
+    const { page, problems, go } = await visit('/admin/misTramites', { office, role: 'cliente', ...TELEFONO, dark: true })
+    await click(page, '[aria-label="Abrir el menú"]')
+    await click(page, link('Mis solicitudes'))
+    await sees(page, '¿Qué escritura necesita?')
+    expect(await page.evaluate(() => document.body.innerText)).to.not.contain('No necesita cuenta')
+    await click(page, button('Comenzar: Poder especial'))
+    await sees(page, 'Sus datos personales')
+    expect(await valor(page, 'Correo electrónico')).to.contain('@')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    for (const campo of ['Apellidos', 'Dirección', 'Teléfono']) await type(page, campo, '300')
+    await click(page, button('Continuar'))
+    await sees(page, 'Paso 2 de 7')
+    const id = Number(await page.evaluate(() => location.pathname.split('/').at(-1)))
+    await go('/admin/misSolicitudes')
+    await sees(page, 'Falta elegir la escritura.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(await page.$(`a[href="/admin/EstadoTramites/${ajena}"]`)).to.equal(null)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(TELEFONO.width)
+    await click(page, `a[href="/admin/EstadoTramites/${id}"]`)
+    await sees(page, '1 de 7 pasos listos.')
+    expect(problems).to.deep.equal([])
+  })
 
   it('con la sesión de un cliente se ve la propia, sin lo de la notaría; la de otro no está', async () => {
     const { office, id_plantilla } = donde

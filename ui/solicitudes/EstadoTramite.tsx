@@ -11,6 +11,7 @@ import { conSesion } from './asistente/api/conSesion.ts'
 import { Asistente } from './asistente/Asistente.tsx'
 
 const MIGAS = [{ label: 'Tramites' }]
+const SUYAS = { label: 'Mis solicitudes', href: '/admin/misSolicitudes' }
 
 /** /admin/EstadoTramites/{id}: a request in its seven stages, as who asked sees it; the office goes from here to its own side of it. */
 const EstadoTramite = () => {
@@ -21,7 +22,7 @@ const EstadoTramite = () => {
   return (
     <Pagina
       title={`Solicitud ${id}`}
-      migas={oficina ? [...MIGAS, { label: 'Solicitar una escritura', href: '/admin/EstadoTramites' }] : MIGAS}
+      migas={[...MIGAS, oficina ? { label: 'Solicitar una escritura', href: '/admin/EstadoTramites' } : SUYAS]}
       subtitle={oficina ? 'Como la ve quien la pidió' : undefined}
       actions={oficina ? (
         <Button

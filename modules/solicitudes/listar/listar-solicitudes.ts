@@ -35,6 +35,7 @@ export const solicitudesQuery = {
     etapa: { type: 'integer', minimum: 0, maximum: 6, title: 'Etapa, de 0 a 6' },
     estado: { type: 'string', maxLength: 300, title: `Estados, separados por comas: ${ESTADOS_DE_SOLICITUD.join(', ')}` },
     asignado: { type: 'string', pattern: '^(ninguno|mias|[1-9]\\d{0,8})$', title: 'De quién: un id de usuario, mias o ninguno' },
+    propias: { type: 'string', enum: ['1'], title: 'Solo las que hizo quien pregunta' },
     anuladas: { type: 'string', enum: ['1', 'todas'], title: 'Solo las anuladas (1), o todas; sin decirlo, ninguna' },
   },
 } as const
@@ -43,13 +44,14 @@ type Consulta = FromSchema<typeof solicitudesQuery>
 
 /** GET /SolicitudesTramites: the newest first; without those that were annulled, unless they are asked for. */
 export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
-  const { etapa, estado, asignado, anuladas, ...pedida } = consulta
+  const { etapa, estado, asignado, propias, anuladas, ...pedida } = consulta
   const base = lasQueVe(ctx)
   const estados = algunos(estado)
   if (etapa !== undefined) void base.where('solicitudes.etapa', etapa)
   if (estados.length) void base.whereIn('solicitudes.estado', estados)
   if (asignado === 'ninguno') void base.whereNull('solicitudes.id_asignado')
   else if (asignado !== undefined) void base.where('solicitudes.id_asignado', asignado === 'mias' ? ctx.user?.id ?? 0 : Number(asignado))
+  if (propias !== undefined) void base.where('solicitudes.id_usuario', ctx.user?.id ?? 0)
   if (anuladas === undefined) void base.whereNull('solicitudes.anulada_en')
   else if (anuladas === '1') void base.whereNotNull('solicitudes.anulada_en')
   const pagina = await listOrFile(ctx, base, pedida, LISTA, (s) => filaDe(ctx, s, []))

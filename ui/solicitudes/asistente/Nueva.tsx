@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react'
+import type { Contacto } from './contacto/contacto.ts'
 import { PasoContacto, type Creada } from './contacto/PasoContacto.tsx'
 import { ELEGIDO, recordar } from './escrito.ts'
 import { Inicio } from './inicio/Inicio.tsx'
 import { ir, usePaso } from './pasos.ts'
 import './asistente.css'
 
-/** Before there is a request: what may be asked for, then who asks. @param onCreada goes to the request that was made */
-export const Nueva = ({ onCreada, children }: { onCreada: (creada: Creada) => void; children?: ReactNode }) => (
+interface Props {
+  /** Goes to the request that was made. */
+  onCreada: (creada: Creada) => void
+  /** What is known of who asks. */
+  quien?: Partial<Contacto>
+  /** Before what may be asked for, and after it. */
+  antes?: ReactNode
+  children?: ReactNode
+}
+
+/** Before there is a request: what may be asked for, then who asks. */
+export const Nueva = ({ onCreada, quien, antes, children }: Props) => (
   <div className="sol">
-    {usePaso() === 0 ? <PasoContacto solicitud={null} onCreada={onCreada} /> : (
+    {usePaso() === 0 ? <PasoContacto solicitud={null} quien={quien} onCreada={onCreada} /> : (
       <>
+        {antes}
         <Inicio
           onComenzar={({ id_plantilla }) => {
             recordar(ELEGIDO, id_plantilla)

@@ -10,6 +10,8 @@ export interface Cliente {
   /** A form in parts, telling how much of it has travelled. */
   subir: <T>(path: string, partes: Readonly<Record<string, unknown>>, envio: Envio) => Promise<T>
   archivo: (path: string) => Promise<Blob>
+  /** Somebody logged in: no link leads back, their own screens do. */
+  sesion: boolean
   /** Somebody of the office looks at the request of somebody else. */
   oficina: boolean
 }

@@ -4,6 +4,7 @@ import type { Cliente } from './cliente.ts'
 
 /** The calls of who logged in. @param oficina whether somebody of the office looks at what another asked for */
 export const conSesion = (oficina: boolean): Cliente => ({
+  sesion: true,
   oficina,
   get: (path, signal) => api.get(path, { signal }),
   post: (path, body) => api.post(path, body),

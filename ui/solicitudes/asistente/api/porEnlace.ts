@@ -57,6 +57,7 @@ export const porEnlace = (enlace: Enlace): ClienteDeEnlace => {
     con(async (token) => json<T>(await llamar(method, path, { body, token, signal })))
 
   return {
+    sesion: false,
     oficina: false,
     abrir: async () => (await acceder()).solicitud,
     get: (path, signal) => pedirCon('GET', path, undefined, signal),

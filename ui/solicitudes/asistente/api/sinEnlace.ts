@@ -8,6 +8,7 @@ const nada = () => Promise.reject(new Error('there is no request yet'))
 
 /** The calls of somebody who has not asked for anything yet. */
 export const sinEnlace: Cliente = {
+  sesion: false,
   oficina: false,
   get: (path, signal) => pedir('GET', path, undefined, signal),
   post: (path, body = {}) => pedir('POST', path, body),

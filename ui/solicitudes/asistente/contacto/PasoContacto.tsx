@@ -22,6 +22,8 @@ export interface Creada { id: number; etapa: number; enlace?: Enlace | null }
 interface Props {
   /** The one that is being corrected; none while it is not made. */
   solicitud: SolicitudLeida | null
+  /** What is known of who asks before they say it. */
+  quien?: Partial<Contacto> | undefined
   onCreada?: (creada: Creada) => void
   onGuardada?: () => Promise<unknown>
   /** Another tab saved it meanwhile. */
@@ -32,10 +34,10 @@ const NUEVA = 'contacto'
 const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.etapa <= 5 && s.anulada_en === null)
 
 /** Stage 0: who asks and how to be reached. Nothing is lost on a reload; what is wrong is said in its field. */
-export const PasoContacto = ({ solicitud, onCreada, onGuardada, onOtro }: Props) => {
+export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }: Props) => {
   const cliente = useCliente()
   const clave = solicitud ? `contacto.${solicitud.id}` : NUEVA
-  const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud))
+  const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud ?? quien))
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const [faltas, setFaltas] = useState<Faltas>({})
   const [dicho, setDicho] = useState('')

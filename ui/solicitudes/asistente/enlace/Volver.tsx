@@ -6,12 +6,12 @@ import { Tropiezo } from '../piezas/Tropiezo.tsx'
 
 const CodigoQr = lazy(async () => ({ default: (await import('./CodigoQr.tsx')).CodigoQr }))
 
-/** Going on later or on another device: this request's address, to copy or to read with a camera. */
+/** Going on later or on another device: this request's address, to copy or to read with a camera. Who logs in has it in their menu. */
 export const Volver = () => {
-  const { oficina } = useCliente()
+  const { sesion } = useCliente()
   const [copiado, setCopiado] = useState(false)
   const [qr, setQr] = useState(false)
-  if (oficina) return null
+  if (sesion) return null
   const { origin, pathname, hash } = window.location
   const direccion = `${origin}${pathname}${hash}`
   const copiar = async () => {

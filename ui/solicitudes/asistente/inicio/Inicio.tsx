@@ -1,4 +1,5 @@
 import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { useCliente } from '../api/cliente.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
@@ -10,13 +11,14 @@ import { LoQuePide } from './TarjetaDeTipo.tsx'
 /** Before anything is asked: what may be asked for, with its papers, its cost and its time (design: procedures, section 8, complaint 1). */
 export const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void }) => {
   const { leido: tipos, error, recargar } = useLeido<TipoDeSolicitud[]>('/solicitudes_tipos')
+  const { sesion } = useCliente()
   const nombre = useLlegada()
   return (
     <section className="sol-inicio" aria-labelledby="sol-inicio">
       <h2 id="sol-inicio" tabIndex={-1} ref={nombre}>¿Qué escritura necesita?</h2>
       <p>
-        Pida aquí su escritura, envíe los documentos, revise la minuta y elija la hora de la firma. No necesita cuenta: le llega por correo
-        un enlace para volver cuando quiera.
+        Pida aquí su escritura, envíe los documentos, revise la minuta y elija la hora de la firma.
+        {sesion ? null : ' No necesita cuenta: le llega por correo un enlace para volver cuando quiera.'}
       </p>
       {error ? <Fallo error={error} que="No se pudo saber qué recibe la notaría." onReintentar={recargar} /> : null}
       {!tipos && !error ? <Espera /> : null}

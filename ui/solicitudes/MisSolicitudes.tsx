@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { formatDate } from '../../schemas/es-co.ts'
+import type { FilaDeSolicitud } from '../../schemas/respuestas/solicitud.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useSession } from '../kit/session.ts'
+import { useApi } from '../kit/useApi.ts'
+import { ConCliente } from './asistente/api/cliente.ts'
+import { conSesion } from './asistente/api/conSesion.ts'
+import { Nueva } from './asistente/Nueva.tsx'
+import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
+import { citaDicha, faltaDe } from './suyas.ts'
+import './estado.css'
+
+interface Hoja { data: FilaDeSolicitud[]; page: number; pageSize: number; total: number }
+
+const AQUI = '/admin/misSolicitudes'
+
+/** /admin/misSolicitudes (62): the deeds that one asked for, with what each waits for, and asking for another. */
+const MisSolicitudes = () => {
+  const [, ir] = useLocation()
+  const user = useSession()?.user
+  const cliente = useMemo(() => conSesion(false), [])
+  const quien = user && { nombre: user.nombres, apellidos: user.apellidos, correo_electronico: user.email }
+  return (
+    <Pagina title="Mis solicitudes" migas={[{ label: 'Tramites' }]}>
+      <ConCliente value={cliente}>
+        <Nueva quien={quien} antes={<Suyas />} onCreada={({ id }) => ir(`/admin/EstadoTramites/${id}?paso=tramite`)} />
+      </ConCliente>
+    </Pagina>
+  )
+}
+
+const Suyas = () => {
+  const [, ir] = useLocation()
+  const pagina = Number(new URLSearchParams(useSearch()).get('page') ?? 1) || 1
+  const { data, error, mutate } = useApi<Hoja>(
+    `/SolicitudesTramites?propias=1&anuladas=todas&page=${pagina}&sort=-id`, { keepPreviousData: true },
+  )
+  if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+  if (!data?.data.length) return null
+  const quedan = data.page * data.pageSize < data.total
+  return (
+    <section className="solicitudes-recientes" aria-labelledby="solicitudes-suyas">
+      <h2 id="solicitudes-suyas">Las que ya comenzó</h2>
+      <ul>{data.data.map((fila) => <Suya key={fila.id} fila={fila} />)}</ul>
+      {pagina > 1 || quedan ? (
+        <nav aria-label="Páginas">
+          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => ir(`${AQUI}?page=${pagina - 1}`)}>Anteriores</Button>
+          <Button variant="default" size="xs" disabled={!quedan} onClick={() => ir(`${AQUI}?page=${pagina + 1}`)}>Siguientes</Button>
+        </nav>
+      ) : null}
+    </section>
+  )
+}
+
+const Suya = ({ fila }: { fila: FilaDeSolicitud }) => {
+  const { id, titulo, created_at } = fila
+  const [falta, cita] = [faltaDe(fila), citaDicha(fila)]
+  return (
+    <li data-suya>
+      <div>
+        <Link href={`/admin/EstadoTramites/${id}`}>{titulo ?? 'Sin escritura elegida'}</Link>
+        <span className="muted"> · Solicitud {id} · {formatDate(created_at)}</span>
+        {falta ? <p className="solicitudes-falta">{falta}</p> : cita ? <p>{cita}</p> : null}
+      </div>
+      <PildoraDeSolicitud {...fila} />
+    </li>
+  )
+}
+
+export default MisSolicitudes
