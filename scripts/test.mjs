@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { changedFiles, testsOfChange } from './cambios.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { claimed } from './claims.mjs'
+import { compileTests } from './compile.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { bin, CHECKS, GROUPS, SOURCES, testFiles } from './groups.mjs'
 import { install } from './install.mjs'
@@ -58,7 +59,8 @@ const runGroup = async (group, title, shared, tag) => {
   }
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
   const end = await runNode(
-    [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...group.files],
+    ['--enable-source-maps', bin('mocha/bin/mocha.js'), '--config', compiled.config, '--reporter', join(root, 'scripts/reporter.mjs'),
+      '--forbid-only', '--forbid-pending', ...group.files.map(compiled.of)],
     {
       tag,
       limitMs: STEP_LIMIT_MS,
@@ -77,7 +79,7 @@ const prepare = async () => {
   const needs = new Set(groups.flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
   if (needs.has('xml')) await ensureXmlTools()
-  if (needs.has('build')) await build()
+  if (groups.length) await build()
   if (!needs.has('mariadb')) return {}
   const mariadb = await startMariadb()
   process.on('exit', mariadb.end)
@@ -104,6 +106,7 @@ const groups = chosen(GROUPS)
   .map((group) => ({ ...group, files: testFiles(group.folder, narrowed?.[group.folder]), lanes: 0 }))
   .filter(({ files }) => !narrowed || files.length > 0)
 const shared = await prepare()
+const compiled = groups.length ? await compileTests([...new Set(groups.flatMap(({ files }) => files))]) : undefined
 const claimsOf = ({ id }) => join(workspace(), `repartidas-${id.replace(/\W/g, '-')}`)
 /**
  * Three lanes, because much of a test is waiting: two begin at both ends and one near the middle, and who has done its own helps the others

@@ -72,12 +72,12 @@ describe('Un cliente hecho con el documento de la API', () => {
       writeFileSync(join(at, 'tsconfig.json'), JSON.stringify({
         compilerOptions: {
           target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler', strict: true,
-          noUncheckedIndexedAccess: true, allowImportingTsExtensions: true, noEmit: true, skipLibCheck: true, types: [],
+          noUncheckedIndexedAccess: true, rewriteRelativeImportExtensions: true, noEmitOnError: true, skipLibCheck: true, types: [],
         },
       }))
       const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', at], { encoding: 'utf8' })
       expect(stdout).to.equal('')
-      const { radicar } = await import(pathToFileURL(join(at, 'programa.ts')).href) as { radicar: Radicar }
+      const { radicar } = await import(pathToFileURL(join(at, 'programa.js')).href) as { radicar: Radicar }
       const { port } = await server()
       const pedir = async (request: Request) => {
         const { pathname, search } = new URL(request.url)
