@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream'
 export class Answer {
   readonly status: number
   readonly body: unknown
-  readonly headers: Record<string, string>
+  readonly headers: Record<string, string | string[]>
   readonly br: Buffer | null
-  constructor(status: number, body: unknown, headers: Record<string, string> = {}, br: Buffer | null = null) {
+  constructor(status: number, body: unknown, headers: Record<string, string | string[]> = {}, br: Buffer | null = null) {
     this.status = status
     this.body = body
     this.headers = headers

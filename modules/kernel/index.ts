@@ -34,6 +34,7 @@ export { insertRow, insertRows, keptRow, locking, lockRow, marks, readRow, readR
 export { announce, defineJob, enqueue, forgetDone, type JobRow } from './queue.ts'
 export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder } from './record.ts'
 export { openapi } from './openapi/document.ts'
+export { cookieOf, readCookie, type Cookie } from './cookies.ts'
 export { Answer, file, savedAs, streamed, type OpenFile } from './answer.ts'
 export { archivo, HOJA_DE_CALCULO, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './route.ts'

@@ -22,7 +22,7 @@ export const inspect: Inspect = (route, answer) => {
 /** What an answer has that its route does not say, by field. */
 export function faultsOf(route: Route, answer: unknown): string[] {
   const { json, files } = partsOf(route.reply)
-  const type = answer instanceof Answer ? answer.headers['content-type'] : undefined
+  const type = answer instanceof Answer ? answer.headers['content-type']?.toString() : undefined
   if (type && files.includes(type)) return []
   if (type && !type.includes('json')) return [`un archivo ${type}`]
   const value = plain(answer instanceof Answer ? answer.body : answer)
