@@ -8,3 +8,4 @@ export {
   ANTICIPACION_HORAS, CERCANAS, HORIZONTE_DIAS, minutosDespues, OFERTA_ANTES_MINUTOS, OFERTA_MINUTOS, RECORDATORIOS,
   RETENCION_MINUTOS,
 } from './domain/reglas.ts'
+export { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras, type ColumnaDePuesto } from './domain/por-horas.ts'

@@ -11,9 +11,9 @@ export const citaDeAgenda = objeto({
   id_solicitud: oNulo(id), id_radicacion: oNulo(id),
 })
 
-/** `horas`: those on which an appointment may begin that day, free or not; `libres`: how many may still begin at each. */
+/** `horas`: those on which an appointment may begin that day, free or not; `libres`: the numbers of the places that may still be given. */
 const dia = objeto({
-  fecha, festivo: oNulo(cadena), horas: arreglo(objeto({ hora: cadena, libres: entero })), cuenta, citas: arreglo(citaDeAgenda),
+  fecha, festivo: oNulo(cadena), horas: arreglo(objeto({ hora: cadena, libres: arreglo(id) })), cuenta, citas: arreglo(citaDeAgenda),
 })
 
 export const agenda = objeto({

@@ -53,6 +53,7 @@ export const citasFuera = objeto({
   citas: arreglo(objeto({
     id, inicio: instante, puesto: cadena,
     nombre: { ...oNulo(cadena), description: 'De quién es, para quien ve las solicitudes' },
+    id_solicitud: { ...oNulo(id), description: 'La suya, para quien ve las solicitudes' },
     motivo: uno('cerrado', 'hora', 'puesto'),
   })),
 })

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
+import { createElement } from 'react'
 import { leerAgenda } from '../../modules/citas/agenda/agenda.ts'
 import { cancelar, reservar, retener } from '../../modules/citas/index.ts'
+import { DiaImpreso } from '../../modules/citas/print/dia.tsx'
+import { imprimir, membreteDe } from '../../modules/documentos/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
+import type { DiaDeAgenda } from '../../schemas/respuestas/agenda.ts'
 import { a, conPuestos, deQuien, oficinaA, solicitudPorAgendar } from '../harness/citas.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { enElDia } from '../harness/tramites-estados.ts'
@@ -26,8 +30,8 @@ describe('Agenda de citas de la oficina', () => {
     const agenda = await leerAgenda(ctx, { desde: MIERCOLES })
     expect(agenda.cuenta).to.deep.equal({ agendadas: 1, retenidas: 1, libres: antes.cuenta.libres - 2 })
     const [dia] = agenda.dias
-    expect(dia?.horas.find(({ hora }) => hora === '09:00')).to.deep.equal({ hora: '09:00', libres: 0 })
-    expect(dia?.horas.find(({ hora }) => hora === '10:00')?.libres).to.equal(2)
+    expect(dia?.horas.find(({ hora }) => hora === '09:00')).to.deep.equal({ hora: '09:00', libres: [] })
+    expect(dia?.horas.find(({ hora }) => hora === '10:00')?.libres).to.deep.equal([1, 2])
     expect(dia?.citas.map(({ hora, puesto, estado, nombre }) => [hora, puesto, estado, nombre])).to.deep.equal([
       ['09:00', 1, 'agendada', 'Ana Peña'], ['09:00', 2, 'retenida', 'Ana Peña'],
     ])
@@ -64,7 +68,27 @@ describe('Agenda de citas de la oficina', () => {
   it('las horas que ya pasaron no se cuentan libres, y el domingo no tiene ninguna', async () => {
     const agenda = await leerAgenda(ctx, { desde: '2026-11-22', hasta: LUNES })
     expect(agenda.dias[0]).to.deep.include({ fecha: '2026-11-22', horas: [] })
-    expect(agenda.dias[1]?.horas.slice(0, 2)).to.deep.equal([{ hora: '08:00', libres: 0 }, { hora: '09:00', libres: 1 }])
+    expect(agenda.dias[1]?.horas.slice(0, 2)).to.deep.equal([{ hora: '08:00', libres: [] }, { hora: '09:00', libres: [1] }])
+  })
+
+  it('cada hora dice qué puestos quedan: los suyos sin ocupar, y ninguno de más', async () => {
+    await conPuestos(ctx, 3)
+    await reservar(ctx, await deSolicitud(), { ...oficinaA(MIERCOLES, '09:00'), puesto: 2 })
+    const [dia] = (await leerAgenda(ctx, { desde: MIERCOLES })).dias
+    expect(dia?.horas.find(({ hora }) => hora === '09:00')?.libres).to.deep.equal([1, 3])
+  })
+
+  it('el día se imprime en papel de la notaría, como lo pide quien trabaja trámites (87)', async () => {
+    const admin = api(office).as('admin')
+    const papel = await admin.get(`/agenda/pdf?fecha=${MIERCOLES}`)
+    expect([papel.status, papel.raw.subarray(0, 5).toString()]).to.deep.equal([200, '%PDF-'])
+    expect((await admin.get('/agenda/pdf?fecha=2026-02-30')).status).to.equal(422)
+    expect((await api(office).as('cliente').get('/agenda/pdf')).status).to.equal(403)
+    const html = imprimir(createElement(DiaImpreso, {
+      oficina: await membreteDe(ctx), puesto: null, impresa: { en: ctx.now.toISOString(), por: 'admin' },
+      dia: (await leerAgenda(ctx, { desde: MIERCOLES })).dias[0] as DiaDeAgenda, // one day was asked for
+    }))
+    expect(html).to.contain('class="membrete"').and.to.contain(ctx.office.nombre).and.to.contain('1 puesto libre')
   })
 
   it('lo que se pide mal se dice por campo, a lo más 42 días; y es de quien trabaja trámites (87)', async () => {

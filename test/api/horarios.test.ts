@@ -269,7 +269,7 @@ describe('Horarios de atención', function () {
     expect(await motivos({}), 'nothing was saved').to.deep.equal([])
     await guardar(manana)
     expect((await fuera()).citas[0]).to.deep.equal({
-      id: tarde.id, inicio: tarde.inicio, puesto: 'Despacho del notario', nombre: 'Ana Restrepo', motivo: 'hora',
+      id: tarde.id, inicio: tarde.inicio, puesto: 'Despacho del notario', nombre: 'Ana Restrepo', id_solicitud: null, motivo: 'hora',
     })
     await soloPuede(slug, [permiso('edictos', 'ver')])
     expect((await fuera({}, api(slug).as('nadie'))).citas[0]?.nombre, 'who does not see requests').to.equal(null)

@@ -116,6 +116,9 @@ describe('Horarios de atención en pantalla', function () {
     await sees(page, 'Horario guardado')
     await reload(page)
     await sees(page, '1 cita agendada queda por fuera del horario')
+    await click(page, `.horarios-fuera a[href="/admin/agenda?fecha=${lunes()}"]`)
+    await sees(page, 'Agenda de firmas')
+    await sees(page, 'Ana Restrepo')
     expect(problems).to.deep.equal([])
   })
 

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
 import type { CitaDeAgenda } from '../../schemas/respuestas/agenda.ts'
 
-export const NOMBRE_DE_ESTADO: Readonly<Record<CitaDeAgenda['estado'], string>> = {
-  retenida: 'Reservando', agendada: 'Agendada', cumplida: 'Cumplida', no_asistio: 'No asistió',
+interface Props {
+  cita: CitaDeAgenda
+  /** Opens one that has no page of its own. */
+  onAbrir: (cita: CitaDeAgenda) => void
 }
 
-/** Where what an appointment is for is opened; nowhere for who has neither a request nor a filing. */
-const direccionDe = ({ id_solicitud, id_radicacion }: CitaDeAgenda): string | null =>
-  id_solicitud !== null ? `/admin/solicitud/${id_solicitud}` : id_radicacion !== null ? `/admin/radicacion/${id_radicacion}` : null
-
-/** Who comes, and what opens it. */
-export const QuienFirma = ({ cita }: { cita: CitaDeAgenda }) => {
-  const direccion = direccionDe(cita)
-  return direccion === null ? <b>{cita.nombre}</b> : <Link href={direccion}>{cita.nombre}</Link>
+/** Who comes, and what opens what they come for: their request, their filing, or the appointment alone. */
+export const QuienFirma = ({ cita, onAbrir }: Props) => {
+  const { id_solicitud, id_radicacion, nombre } = cita
+  if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
+  if (id_radicacion !== null) return <Link href={`/admin/radicacion/${id_radicacion}`}>{nombre}</Link>
+  return <button type="button" className="agenda-quien" onClick={() => onAbrir(cita)}>{nombre}</button>
 }

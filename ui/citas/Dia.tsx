@@ -1,44 +1,65 @@
-import { plural } from '../../schemas/es-co.ts'
-import type { CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/agenda.ts'
-import { NOMBRE_DE_ESTADO, QuienFirma } from './CitaEnAgenda.tsx'
-import { horasDe } from './horas.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/agenda.ts'
+import type { CuandoEscrito } from './agendar/useCuando.ts'
+import { QuienFirma } from './CitaEnAgenda.tsx'
 
-const Fila = ({ cita, primera, cuantas }: { cita: CitaDeAgenda; primera: boolean; cuantas: number }) => (
-  <tr data-estado={cita.estado}>
-    {primera ? <th scope="rowgroup" rowSpan={cuantas}>{cita.hora}</th> : null}
-    <td>
-      <QuienFirma cita={cita} />
-      <small>{cita.asunto}{cita.telefono ? ` · ${cita.telefono}` : ''}</small>
-      {cita.motivo && cita.forzada ? <small>De más: {cita.motivo}</small> : null}
-    </td>
-    <td>{cita.nombre_puesto}</td>
-    <td>{NOMBRE_DE_ESTADO[cita.estado]}</td>
-  </tr>
+export interface AlTocar {
+  onAgendar: (inicial: Partial<CuandoEscrito>) => void
+  onAbrir: (cita: CitaDeAgenda) => void
+}
+
+const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir'] }) => (
+  <div className="agenda-una" data-estado={cita.estado}>
+    <QuienFirma cita={cita} onAbrir={onAbrir} />
+    <small>{cita.asunto}{cita.telefono ? ` · ${cita.telefono}` : ''}</small>
+    {cita.motivo && cita.forzada ? <small>De más: {cita.motivo}</small> : null}
+    {cita.estado === 'agendada' ? null : <small>{NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}</small>}
+  </div>
 )
 
-/** A day by its hours: who comes, where, and what is free. It is what is printed too. */
-export const Dia = ({ dia }: { dia: DiaDeAgenda }) => {
-  const horas = horasDe(dia)
+interface Props extends AlTocar {
+  dia: DiaDeAgenda
+  puestos: AgendaLeida['puestos']
+  /** Looked at alone. */
+  puesto: number | null
+}
+
+/** A day by its hours, a column for each notary or room: who comes, and what is free, to be given at a touch. */
+export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: Props) => {
+  const horas = porHoras(dia)
+  const columnas = columnasDelDia(puestos, dia, puesto)
   if (!horas.length) return <p className="muted">{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>
   return (
-    <table className="agenda-dia">
-      <thead>
-        <tr><th scope="col">Hora</th><th scope="col">Quién firma</th><th scope="col">Puesto</th><th scope="col">Estado</th></tr>
-      </thead>
-      {horas.map(({ hora, libres, citas }) => {
-        const cuantas = citas.length + (libres || !citas.length ? 1 : 0)
-        return (
-          <tbody key={hora}>
-            {citas.map((cita, n) => <Fila key={cita.id} cita={cita} primera={n === 0} cuantas={cuantas} />)}
-            {cuantas > citas.length ? (
-              <tr className="agenda-libre">
-                {citas.length ? null : <th scope="rowgroup">{hora}</th>}
-                <td colSpan={3}>{libres ? plural(libres, 'puesto libre', 'puestos libres') : 'Sin cita'}</td>
-              </tr>
-            ) : null}
-          </tbody>
-        )
-      })}
-    </table>
+    <div className="agenda-marco" tabIndex={0} role="region" aria-label="Citas del día">
+      <table className="agenda-dia">
+        <thead>
+          <tr><th scope="col">Hora</th>{columnas.map(({ numero, nombre }) => <th key={numero} scope="col">{nombre}</th>)}</tr>
+        </thead>
+        <tbody>
+          {horas.map(({ hora, libres, citas }) => (
+            <tr key={hora}>
+              <th scope="row">{hora}</th>
+              {columnas.map(({ numero, nombre }) => {
+                const suyas = citas.filter((cita) => columnaDe(cita) === numero)
+                return (
+                  <td key={numero} data-puesto={nombre} data-con={suyas.length ? true : undefined}>
+                    {suyas.map((cita) => <Cita key={cita.id} cita={cita} onAbrir={onAbrir} />)}
+                    {numero !== null && libres.includes(numero) ? (
+                      <button
+                        type="button" className="agenda-hueco" data-puesto={nombre} aria-label={`Agendar a las ${hora} en ${nombre}`}
+                        onClick={() => onAgendar({ dia: dia.fecha, hora, puesto: numero })}
+                      >
+                        <IconPlus size={14} aria-hidden /> <span>Agendar</span>
+                      </button>
+                    ) : null}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLe
   const nombres = new Map(puestos.map(({ numero, nombre }) => [numero, nombre]))
   const dias = Array.from({ length: daysBetween(desde, hasta) + 1 }, (_, n): DiaDeAgenda => {
     const fecha = addDays(desde, n)
-    const horas = horasDeCita(calendario, fecha).map((hora) => ({ hora, libres: libres.get(inicioDe(fecha, hora)) ?? 0 }))
+    const horas = horasDeCita(calendario, fecha).map((hora) => ({ hora, libres: libres.get(inicioDe(fecha, hora)) ?? [] }))
     const suyas = citas.filter(({ inicio }) => bogotaDate(inicio) === fecha).map((cita) => deAgenda(cita, nombres))
     return { fecha, festivo: festivoDe(fecha), horas, citas: suyas, cuenta: cuentaDe(suyas, horas) }
   })
@@ -61,15 +61,15 @@ async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: nu
 
 interface DeLibres { puestos: readonly Puesto[]; desde: string; hasta: string; puesto: number | undefined }
 
-/** How many places may still be given at each instant to come, as the office gives them. */
-async function libresPorHora(ctx: Context, { puestos, desde, hasta, puesto }: DeLibres): Promise<Map<string, number>> {
+/** The places that may still be given at each instant to come, as the office gives them. */
+async function libresPorHora(ctx: Context, { puestos, desde, hasta, puesto }: DeLibres): Promise<Map<string, number[]>> {
   const inicios = iniciosEntre(await calendarioDe(ctx), desde, hasta, ctx.now, 'oficina')
   const cupos = await ocupadosEntre(ctx, dayStart(desde), dayStart(addDays(hasta, 1)))
   const porHora = new Map<string, number[]>()
   for (const cupo of cupos) porHora.set(cupo.inicio, [...porHora.get(cupo.inicio) ?? [], cupo.puesto])
   return new Map(inicios.map((inicio) => {
     const libres = puestosLibres(puestos, porHora.get(inicio) ?? [])
-    return [inicio, puesto === undefined ? libres.length : libres.filter((numero) => numero === puesto).length]
+    return [inicio, puesto === undefined ? libres : libres.filter((numero) => numero === puesto)]
   }))
 }
 
@@ -85,5 +85,5 @@ function deAgenda(cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgend
 
 function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): Cuenta {
   const retenidas = citas.filter(({ estado }) => estado === 'retenida').length
-  return { agendadas: citas.length - retenidas, retenidas, libres: horas.reduce((sum, { libres }) => sum + libres, 0) }
+  return { agendadas: citas.length - retenidas, retenidas, libres: horas.reduce((sum, { libres }) => sum + libres.length, 0) }
 }

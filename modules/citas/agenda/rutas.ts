@@ -1,8 +1,9 @@
-import { agendaQuery } from '../../../schemas/agenda.ts'
+import { agendaDelDia, agendaQuery } from '../../../schemas/agenda.ts'
 import { agenda } from '../../../schemas/respuestas/agenda.ts'
-import { route } from '../../kernel/index.ts'
+import { PDF, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { leerAgenda } from './agenda.ts'
+import { imprimirDia } from './imprimir-dia.ts'
 import { deAgenda } from './quien-ve.ts'
 
 export const rutasDeAgenda = [
@@ -16,5 +17,16 @@ export const rutasDeAgenda = [
     query: agendaQuery,
     reply: agenda,
     handler: (ctx, { query }) => leerAgenda(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/agenda/pdf',
+    operation: 'imprimirAgendaDelDia',
+    summary: 'Las citas de un día, con el membrete de la notaría (PDF)',
+    whose: deAgenda,
+    needs: modificar('tramites'),
+    query: agendaDelDia,
+    reply: PDF,
+    handler: (ctx, { query }) => imprimirDia(ctx, query),
   }),
 ]

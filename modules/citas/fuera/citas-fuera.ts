@@ -28,8 +28,10 @@ export async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta
   const veNombres = ctx.user?.permisos.has(permiso('tramites', 'modificar')) ?? false
   return {
     total: fuera.length,
-    citas: fuera.slice(0, A_LO_MAS).map(({ cita: { id, inicio, puesto, nombre }, motivo }) => (
-      { id, inicio, puesto: puestos.get(puesto)?.nombre ?? `Puesto ${puesto}`, nombre: veNombres ? nombre : null, motivo })),
+    citas: fuera.slice(0, A_LO_MAS).map(({ cita: { id, inicio, puesto, nombre, id_solicitud }, motivo }) => ({
+      id, inicio, puesto: puestos.get(puesto)?.nombre ?? `Puesto ${puesto}`,
+      nombre: veNombres ? nombre : null, id_solicitud: veNombres ? id_solicitud : null, motivo,
+    })),
   }
 }
 

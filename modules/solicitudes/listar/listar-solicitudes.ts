@@ -6,8 +6,8 @@ import { anexosDe, filaDe, lasQueVe, TITULO } from '../leer/fila.ts'
 const LISTA: ListSpec = {
   table: 'solicitudes', fileName: 'solicitudes', defaultSort: '-created_at', pageSize: 10, whole: true,
   columns: {
+    id: { type: 'number', title: 'Solicitud' },
     // they are never written but in the order of their ids
-    id: { type: 'number', title: 'Solicitud', filter: false },
     created_at: { type: 'date', title: 'Creación', sort: 'solicitudes.id', filter: false },
     nombre: { type: 'text', title: 'Nombre', sort: false },
     apellidos: { type: 'text', title: 'Apellidos', sort: false },

@@ -1,6 +1,8 @@
+import { Link } from 'wouter'
 import { bogotaDate, formatDateWeekday, formatTime, plural } from '../../../schemas/es-co.ts'
 import type { CitasFuera as Fuera } from '../../../schemas/respuestas/horarios.ts'
 import { Dicho } from '../../kit/Dicho.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
 
 const A_LO_MAS = 5
 const POR_QUE = { cerrado: 'ese día no se atiende', hora: 'fuera de las horas', puesto: 'su puesto no recibe citas' } as const
@@ -12,6 +14,15 @@ export const queHacer = (total: number): string => (total === 1
   ? 'No se mueve sola: avísele a su cliente o reprográmela.'
   : 'No se mueven solas: avíseles a sus clientes o reprográmelas.')
 
+type CitaFuera = Fuera['citas'][number]
+
+/** When it is, which opens it where it is moved: at its request, or on its day of the agenda. */
+const Cuando = ({ cita: { inicio, id_solicitud } }: { cita: CitaFuera }) => {
+  const texto = `${formatDateWeekday(bogotaDate(inicio))}, ${formatTime(inicio)}`
+  if (!puedeVista('tramites', 'modificar')) return <>{texto}</>
+  return <Link href={id_solicitud === null ? `/admin/agenda?fecha=${bogotaDate(inicio)}` : `/admin/solicitud/${id_solicitud}`}>{texto}</Link>
+}
+
 /** The appointments that stay outside of the hours, with why; nothing where none does. Heard as it comes. */
 export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
   <div role="status" className="horarios-estado">
@@ -19,10 +30,11 @@ export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
       <Dicho tono="aviso">
         <p><strong>{`${cuantasFuera(fuera.total)}.`}</strong>{` ${queHacer(fuera.total)}`}</p>
         <ul className="horarios-fuera">
-          {fuera.citas.slice(0, A_LO_MAS).map(({ id, inicio, puesto, nombre, motivo }) => (
-            <li key={id}>
-              {`${formatDateWeekday(bogotaDate(inicio))}, ${formatTime(inicio)} · ${[nombre, puesto].filter(Boolean).join(' · ')}: `}
-              {POR_QUE[motivo]}
+          {fuera.citas.slice(0, A_LO_MAS).map((cita) => (
+            <li key={cita.id}>
+              <Cuando cita={cita} />
+              {` · ${[cita.nombre, cita.puesto].filter(Boolean).join(' · ')}: `}
+              {POR_QUE[cita.motivo]}
             </li>
           ))}
           {fuera.total > A_LO_MAS ? <li>{`y ${fuera.total - A_LO_MAS} más`}</li> : null}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitud.ts'
-import { Cargando } from '../../../kit/Cargando.tsx'
-import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
-import { useHoras } from './useCita.ts'
+import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../schemas/solicitud.ts'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { useHoras } from './useHoras.ts'
 
 /** Hours of a day, for what is given out of the office's own. */
 const DEL_DIA = Array.from({ length: 16 }, (_, n) => `${String(n + 6).padStart(2, '0')}:00`)
@@ -25,7 +25,7 @@ export const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   const horas = todas ? DEL_DIA : data?.horas
   if (!horas) return <Cargando />
   return (
-    <fieldset className="solicitudes-horas" aria-describedby={error ? id : undefined}>
+    <fieldset className="cita-horas" aria-describedby={error ? id : undefined}>
       <legend>Hora</legend>
       {horas.length ? (
         <div>
@@ -39,7 +39,7 @@ export const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
           ))}
         </div>
       ) : <p className="muted">{NO_DISPONIBLE}</p>}
-      {error ? <p id={id} className="solicitudes-mal">{error}</p> : null}
+      {error ? <p id={id} className="cita-mal">{error}</p> : null}
     </fieldset>
   )
 }

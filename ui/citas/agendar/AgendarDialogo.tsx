@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { CitaLeida } from '../../../schemas/respuestas/cita.ts'
+import { api } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { alCambiarCita } from '../alCambiarCita.ts'
+import { Cuando } from './Cuando.tsx'
+import { DeQuien } from './DeQuien.tsx'
+import { useCuando, type CuandoEscrito } from './useCuando.ts'
+import { useDeQuien } from './useDeQuien.ts'
+
+interface Props {
+  /** The hour and the place that were pointed at. */
+  inicial: Partial<CuandoEscrito>
+  onClose: () => void
+}
+
+/** Books from the agenda, for a request or for who has none. */
+const AgendarDialogo = ({ inicial, onClose }: Props) => {
+  const deQuien = useDeQuien()
+  const cuando = useCuando({
+    inicial,
+    faltasDeMas: deQuien.faltas,
+    enviar: async (hora) => {
+      try {
+        await api.post<CitaLeida>('/citas', { ...deQuien.cuerpo(), ...hora })
+      } finally {
+        alCambiarCita()
+      }
+    },
+    alAgendar: () => {
+      aviso.exito('Cita agendada')
+      onClose()
+    },
+  })
+  return (
+    <Dialogo
+      opened title="Agendar una firma" onClose={onClose} onSubmit={() => void cuando.agendar()} problema={cuando.problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={cuando.agendando}>Agendar</Button>
+        </>
+      }
+    >
+      <DeQuien deQuien={deQuien} faltas={cuando.faltas} alEscribir={cuando.olvidarFaltas} />
+      <Cuando cuando={cuando} empieza={false} />
+    </Dialogo>
+  )
+}
+
+export default AgendarDialogo

@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatDateWeekday } from '../../../schemas/es-co.ts'
+import type { PuestosLeidos } from '../../../schemas/respuestas/horarios.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextArea } from '../../kit/campos/Texto.tsx'
+import { Dicho } from '../../kit/Dicho.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import './agendar.css'
+import { Horas } from './Horas.tsx'
+import type { Cuando as DeCuando } from './useCuando.ts'
+
+/** The hour of a signing: the first free one, another, or one beyond the seats that there are, with its reason. */
+export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
+  const { escrito, poner, faltas, cercanas, primera, hoy } = cuando
+  const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')
+  const activos = (puestos?.puestos ?? []).filter(({ activo }) => activo)
+  return (
+    <div className="cita-agendar">
+      {cercanas.length ? (
+        <Dicho tono="aviso">
+          <p>{faltas['fecha'] ?? 'Esa hora ya no está libre.'} Las más cercanas:</p>
+          <div className="cita-botones">
+            {cercanas.map(({ inicio, fecha, hora }) => (
+              <Button key={inicio} size="xs" variant="default" onClick={() => poner({ dia: fecha, hora })}>
+                {formatDateWeekday(fecha)}, {hora}
+              </Button>
+            ))}
+          </div>
+        </Dicho>
+      ) : primera && !escrito.hora ? (
+        <p>
+          La primera hora libre: {formatDateWeekday(primera.fecha)}, {primera.hora}.{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => poner({ dia: primera.fecha, hora: primera.hora })}>Tomar esa</Button>
+        </p>
+      ) : null}
+      <div className="kit-campos">
+        <DateInput
+          className="c6" label="Día" required min={hoy} value={escrito.dia} error={faltas['dia']} data-autofocus={empieza || undefined}
+          onChange={(dia) => poner({ dia, hora: null })}
+        />
+        <SelectBuscable
+          className="c6" label="Puesto" placeholder="Cualquiera libre"
+          options={activos.map(({ numero, nombre }) => ({ value: numero, label: nombre }))}
+          value={escrito.puesto} error={faltas['puesto']}
+          onChange={(puesto) => poner({ puesto })}
+        />
+      </div>
+      <Horas
+        dia={escrito.dia} todas={escrito.forzar} hora={escrito.hora}
+        error={faltas['hora'] ?? (cercanas.length ? undefined : faltas['fecha'])} onElegir={(hora) => poner({ hora })}
+      />
+      <Checkbox
+        label="Dar fuera de los cupos o del horario"
+        description="Solo casos urgentes de quien no puede ir a otra hora (D. 960 de 1970, art. 160)."
+        checked={escrito.forzar} onChange={(event) => poner({ forzar: event.currentTarget.checked, hora: null })}
+      />
+      {escrito.forzar ? (
+        <TextArea
+          label="Por qué" required minRows={2} maxLength={500} value={escrito.motivo} error={faltas['motivo']}
+          onChange={(motivo) => poner({ motivo })}
+        />
+      ) : null}
+    </div>
+  )
+}

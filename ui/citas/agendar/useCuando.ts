@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
+import { ApiError, erroresDe } from '../../kit/api.ts'
+import { usePrimera, type Hora } from './useHoras.ts'
+
+/** What the office says of an hour when it books. */
+export interface HoraPedida {
+  /** `YYYY-MM-DD HH:mm`, Colombian time. */
+  fecha: string
+  puesto?: number
+  /** Beyond the seats that there are, or out of hours: with its reason. */
+  forzar?: true
+  motivo?: string
+}
+
+/** When, and in which place, as it is being written. */
+export interface CuandoEscrito { dia: string | null; hora: string | null; puesto: number | null; forzar: boolean; motivo: string }
+
+const NADA: CuandoEscrito = { dia: null, hora: null, puesto: null, forzar: false, motivo: '' }
+
+/** The nearest free hours, where the one that was asked for is not. */
+const cercanasDe = (problem: unknown): Hora[] =>
+  // a 409 of an hour carries them
+  (problem instanceof ApiError && problem.status === 409 ? ((problem.body as { cercanas?: Hora[] }).cercanas ?? []) : [])
+
+interface Como {
+  inicial?: Partial<CuandoEscrito>
+  /** Faults of what is asked besides, by field. */
+  faltasDeMas?: () => Record<string, string>
+  /** @throws ApiError */
+  enviar: (hora: HoraPedida) => Promise<unknown>
+  alAgendar: () => void
+}
+
+/** What is written to book a signing; where another desk took the hour first, the nearest that are left. */
+export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar }: Como) => {
+  const hoy = bogotaDate(Date.now())
+  const { data } = usePrimera(hoy.slice(0, 7))
+  const [escrito, setEscrito] = useState<CuandoEscrito>({ ...NADA, ...inicial })
+  const [faltas, setFaltas] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [agendando, setAgendando] = useState(false)
+  const olvidarFaltas = () => {
+    setFaltas({})
+    setProblema(null)
+  }
+  const poner = (cambio: Partial<CuandoEscrito>) => {
+    setEscrito({ ...escrito, ...cambio })
+    olvidarFaltas()
+  }
+  const agendar = async () => {
+    const { dia, hora, puesto, forzar, motivo } = escrito
+    const sinDecir = {
+      ...faltasDeMas(),
+      ...(dia ? {} : { dia: CAMPO_REQUERIDO }), ...(dia && !hora ? { hora: CAMPO_REQUERIDO } : {}),
+      ...(forzar && motivo.trim().length < 5 ? { motivo: 'Escriba por qué se da de más.' } : {}),
+    }
+    setFaltas(sinDecir)
+    if (Object.keys(sinDecir).length || agendando) return
+    setAgendando(true)
+    setProblema(null)
+    try {
+      await enviar({
+        fecha: `${dia ?? ''} ${hora ?? ''}`, ...(puesto === null ? {} : { puesto }), ...(forzar ? { forzar, motivo: motivo.trim() } : {}),
+      })
+      alAgendar()
+    } catch (problem) {
+      setFaltas(erroresDe(problem))
+      setProblema(problem)
+      setAgendando(false)
+    }
+  }
+  const cercanas = cercanasDe(problema)
+  return {
+    escrito, poner, faltas, olvidarFaltas, cercanas, agendando, agendar, hoy, primera: data?.primera ?? null,
+    problema: cercanas.length || Object.keys(faltas).length ? null : problema,
+  }
+}
+
+export type Cuando = ReturnType<typeof useCuando>
