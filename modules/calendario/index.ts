@@ -3,5 +3,6 @@ export {
 } from './domain.ts'
 export { calendarioCon, calendarioDe } from './leer.ts'
 export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
+export { alCambiarHoras } from './oyentes.ts'
 export { pedirRecuento, TRABAJO_RECUENTO } from './pedir-recuento.ts'
 export { routes } from './routes.ts'

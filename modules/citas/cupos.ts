@@ -33,7 +33,11 @@ export async function ponerCupo({ db }: Context, { id, inicio, puesto, vence }: 
   await insertRow(db, 'citas_cupos', { inicio, puesto, id_cita: id, vence })
 }
 
-/** Keeps for good the seat that is held for an appointment, if it still is. @returns whether it was */
+/**
+ * Keeps for good the seat that is held for an appointment, if it still is: a compare-and-swap that judges by itself, although in the turn
+ * what nobody kept in time is freed first (`vencerLosDe`).
+ * @returns whether it was
+ */
 export async function fijarCupo({ db, now }: Context, id_cita: number, para: number = id_cita): Promise<boolean> {
   const { changes } = await runSql(
     db, 'update citas_cupos set vence = null, id_cita = ? where id_cita = ? and vence > ?', [para, id_cita, now.toISOString()],

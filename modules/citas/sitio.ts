@@ -5,6 +5,7 @@ import { invalid, Problem, type Context } from '../kernel/index.ts'
 import { cuposDe, ocupadosEntre } from './cupos.ts'
 import {
   CERCANAS, cercanas, conCupo, enPunto, HORIZONTE_DIAS, iniciosEntre, NO_EN_PUNTO, puestoDeMas, puestosLibres, sinHora, ventana, type Como,
+  type Lugar,
 } from './domain.ts'
 import type { Puesto } from './model.ts'
 import type { EnTurno } from './turno.ts'
@@ -70,7 +71,7 @@ const HORIZONTE = ({ today }: Context) => ({ desde: today, hasta: addDays(today,
 
 /** The instants between two days, both included, at which somebody could book now. */
 export async function libresEntre(
-  ctx: Context, calendario: Calendario, puestos: readonly Puesto[], { desde, hasta, como }: { desde: string; hasta: string; como: Como },
+  ctx: Context, calendario: Calendario, puestos: readonly Lugar[], { desde, hasta, como }: { desde: string; hasta: string; como: Como },
 ): Promise<string[]> {
   const inicios = iniciosEntre(calendario, desde, hasta, ctx.now, como)
   const [primero, ultimo] = [inicios[0], inicios.at(-1)]

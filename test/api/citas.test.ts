@@ -3,6 +3,7 @@ import { ExcepcionDeCalendario, SabadoLaborable } from '../../modules/calendario
 import {
   cancelar, cerrar, Cita, citaDe, confirmar, disponibles, Puesto, reprogramar, reservar, retener,
 } from '../../modules/citas/index.ts'
+import { fijarCupo } from '../../modules/citas/cupos.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { insert, Problem, update, type Context } from '../../modules/kernel/index.ts'
 import { a, conPuestos, deQuien, oficinaA, solicitudPorAgendar } from '../harness/citas.ts'
@@ -55,6 +56,13 @@ describe('Citas: el motor', () => {
     expect(error.extra).to.deep.equal({
       cercanas: ['08:00', '11:00', '12:00'].map((hora) => ({ inicio: inicioDe(DIA, hora), fecha: DIA, hora })),
     })
+  })
+
+  it('el cupo mismo se niega a quien llega cuando venció, aunque nadie lo haya soltado todavía', async () => {
+    const { id } = await retener(ctx, deQuien(), a(DIA, '09:00'))
+    expect(await fijarCupo(minutos(ctx, 10), id)).to.equal(false)
+    expect(await fijarCupo(minutos(ctx, 9), id)).to.equal(true)
+    expect(await fijarCupo(minutos(ctx, 9), id)).to.equal(false)
   })
 
   it('retener otra hora suelta la de antes; quien ya la tiene agendada la vuelve a ver', async () => {

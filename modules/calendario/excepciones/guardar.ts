@@ -2,7 +2,9 @@ import type { ExcepcionEnviada } from '../../../schemas/horarios.ts'
 import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
 import { findRow, insert, invalid, isUniqueViolation, notFound, remove, update, type Context } from '../../kernel/index.ts'
 import { revisarExcepcion, type Excepcion } from '../domain.ts'
+import { calendarioDe } from '../leer.ts'
 import { ExcepcionDeCalendario } from '../model.ts'
+import { contarHoras } from '../oyentes.ts'
 import { pedirRecuento } from '../pedir-recuento.ts'
 import { mostrarExcepcion } from './leer.ts'
 
@@ -11,8 +13,10 @@ type Enviada = ExcepcionEnviada & { version?: number | undefined }
 /** @throws Problem 422 by field */
 export async function agregarExcepcion(ctx: Context, enviada: Enviada): Promise<ExcepcionLeida> {
   const columnas = revisada(enviada)
+  const antes = await calendarioDe(ctx)
   const fila = await unaPorDia(() => insert(ctx, ExcepcionDeCalendario, columnas))
   await recontar(ctx, [fila])
+  await contarHoras(ctx, antes)
   return mostrarExcepcion(fila)
 }
 
@@ -21,10 +25,12 @@ export async function cambiarExcepcion(ctx: Context, id: number, { version, ...e
   const before = await findRow(ctx.db, ExcepcionDeCalendario, id)
   if (!before) throw notFound()
   const columnas = revisada(enviada)
+  const antes = await calendarioDe(ctx)
   const show = (fila: ExcepcionDeCalendario) => Promise.resolve(mostrarExcepcion(fila))
   const fila = await unaPorDia(() =>
     update(ctx, ExcepcionDeCalendario, id, columnas, { before, show, ...(version === undefined ? {} : { version }) }))
   await recontar(ctx, [before, fila])
+  await contarHoras(ctx, antes)
   return mostrarExcepcion(fila)
 }
 
@@ -32,8 +38,10 @@ export async function cambiarExcepcion(ctx: Context, id: number, { version, ...e
 export async function quitarExcepcion(ctx: Context, id: number): Promise<void> {
   const fila = await findRow(ctx.db, ExcepcionDeCalendario, id)
   if (!fila) throw notFound()
+  const antes = await calendarioDe(ctx)
   await remove(ctx, ExcepcionDeCalendario, id)
   await recontar(ctx, [fila])
+  await contarHoras(ctx, antes)
 }
 
 /** Its columns. @throws Problem 422 */

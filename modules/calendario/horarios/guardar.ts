@@ -2,8 +2,9 @@ import type { HorarioEnviado } from '../../../schemas/horarios.ts'
 import type { HorarioLeido } from '../../../schemas/respuestas/horarios.ts'
 import { insert, invalid, update, versionConflict, type Context } from '../../kernel/index.ts'
 import { revisarHorario, type Jornada } from '../domain.ts'
-import { bajo, jornadaDe } from '../leer.ts'
+import { bajo, calendarioDe, jornadaDe } from '../leer.ts'
 import { Horario, SabadoLaborable } from '../model.ts'
+import { contarHoras } from '../oyentes.ts'
 import { comoSeLee, filasDeHorario, leerHorario } from './leer.ts'
 
 interface Enviado { horario: HorarioEnviado; version?: number | undefined }
@@ -20,8 +21,10 @@ export async function guardarHorario(ctx: Context, { horario, version }: Enviado
   const turnos = new Set(antes.sabados.filter(({ activo }) => activo).map(({ fecha }) => fecha))
   const { semana, sabados, faltas } = revisarHorario(horario, { semana: antes.semana.map(jornadaDe), turnos, hoy: ctx.today })
   if (Object.keys(faltas).length) throw invalid(bajo('horario', faltas))
+  const calendario = await calendarioDe(ctx)
   for (const jornada of semana) await guardarDia(ctx, antes.semana, jornada)
   if (sabados) await guardarSabados(ctx, antes.sabados, sabados)
+  await contarHoras(ctx, calendario)
   return leerHorario(ctx)
 }
 

@@ -16,16 +16,18 @@ export const TRABAJO_ESPERA = 'citas-espera'
  * Offers a seat that was freed to the first who waits for one of that day: it is kept for them alone, and a mail tells them until when. In
  * the turn; nothing where the hour may not be booked any more, nobody waits, or all have let that hour pass.
  * @param soloLaUltima only where no other seat of that hour is free: of what was held for some minutes, anybody else could have had another
+ * @returns whether somebody was offered it
  */
-export async function ofrecer({ ctx, puestos }: EnTurno, inicio: string, { soloLaUltima = false } = {}): Promise<void> {
-  if (sinHora(await calendarioDe(ctx), inicio, ctx.now, 'cliente') !== null) return
+export async function ofrecer({ ctx, puestos }: EnTurno, inicio: string, { soloLaUltima = false } = {}): Promise<boolean> {
+  if (sinHora(await calendarioDe(ctx), inicio, ctx.now, 'cliente') !== null) return false
   const [puesto, ...mas] = puestosLibres(puestos, (await cuposDe(ctx, inicio)).map((cupo) => cupo.puesto))
-  if (puesto === undefined || (soloLaUltima && mas.length > 0)) return
+  if (puesto === undefined || (soloLaUltima && mas.length > 0)) return false
   for (const espera of await enEspera(ctx, inicio)) {
     const quien = await quienEs(ctx, espera.id_solicitud)
-    if (quien !== null) { await ofrecerA(ctx, espera, quien, { inicio, puesto }); return }
+    if (quien !== null) { await ofrecerA(ctx, espera, quien, { inicio, puesto }); return true }
     await update(ctx, EsperaDeCita, espera.id, { estado: 'retirada' }, { before: espera })
   }
+  return false
 }
 
 /** Who waits for an hour of that day and has not let this one pass, the one who waits longest first. */

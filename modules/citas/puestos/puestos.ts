@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { MAXIMO_PUESTOS, type puestosSchema } from '../../../schemas/horarios.ts'
 import type { PuestosLeidos } from '../../../schemas/respuestas/horarios.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
+import { ofrecerLoAbierto } from '../espera/abrir.ts'
 import { Puesto } from '../model.ts'
 
 type Enviados = FromSchema<typeof puestosSchema>
@@ -37,6 +38,7 @@ export async function guardarPuestos(ctx: Context, { puestos, version }: Enviado
     if (!fila) await insert(ctx, Puesto, { numero: ++ultimo, ...columnas })
     else if (fila.nombre !== columnas.nombre || fila.activo !== activo) await update(ctx, Puesto, fila.id, columnas, { before: fila })
   }
+  await ofrecerLoAbierto(ctx, { puestos: filas })
   return leerPuestos(ctx)
 }
 
