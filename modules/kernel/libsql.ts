@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import { collectSoon } from './collect.ts'
 import type { Connection, Statement } from './connection.ts'
 import { Writer } from './writer.ts'
 
@@ -107,6 +108,7 @@ class LibsqlClient extends BetterSqlite3 {
     await super.destroy(done)
     this.reading?.close()
     this.reading = undefined
+    collectSoon()
   }
 
   override transaction(...args: unknown[]) {

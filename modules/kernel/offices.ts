@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
-import { insisting, isUniqueViolation, openMysql, openSqlite } from './database.ts'
+import { insisting, openMysql, openSqlite } from './database.ts'
 import { DueTimes } from './due.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
+import { Unfinished } from './unfinished.ts'
+import { unused } from './unused.ts'
 
 interface OfficeRow {
   slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
@@ -38,6 +40,8 @@ export class Offices {
   readonly platform: Knex
   /** When each has work next. */
   readonly dueTimes: DueTimes
+  /** Those that are being made or taken away. */
+  readonly unfinished: Unfinished
   /** The longest unused first. */
   private readonly open = new Map<string, Opened>()
   private readonly config: Config
@@ -52,6 +56,7 @@ export class Offices {
       ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2)
       : openSqlite(join(config.dataDir, 'plataforma.db'))
     this.dueTimes = new DueTimes(this.platform)
+    this.unfinished = new Unfinished(this.platform)
   }
 
   /** Creates what is missing of the platform database. */
@@ -105,6 +110,11 @@ export class Offices {
     return this.platform('oficinas').where('activa', 1).orderBy('slug').select('slug', 'nombre')
   }
 
+  /** Whether there is one of that name that is whole, though nobody may be let in. */
+  async exists(slug: string): Promise<boolean> {
+    return await this.platform('oficinas').where({ slug, a_medias: null }).first() !== undefined
+  }
+
   /**
    * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its
    * name stays free.
@@ -119,35 +129,68 @@ export class Offices {
     saved?: Saved,
   ): Promise<T> {
     if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
-    await this.claim(slug, nombre, datos)
-    try {
-      if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
-      if (saved) await this.takeIn(slug, saved)
-      await this.platform('oficinas').where({ slug }).update({ activa: 1 })
-      this.open.delete(slug)
-      const made = await this.use(slug, async (office) => ({ filled: await fill(office) }))
-      if (!made) throw new Error(`office ${slug} vanished`)
-      await this.dueTimes.announce(slug, Date.now()) // a restored one comes with its work
-      return made.filled
-    } catch (error) {
-      await this.destroy(slug)
-      throw error
-    }
+    await this.unfinished.begin(slug, nombre, datos)
+    return this.unfinished.during(slug, async () => {
+      try {
+        if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
+        if (saved) await this.takeIn(slug, saved)
+        const filled = await this.alone(slug, fill)
+        await this.unfinished.end(slug)
+        await this.dueTimes.announce(slug, Date.now()) // what was asked for while it was made, and the work that a restored one comes with
+        return filled
+      } catch (error) {
+        await this.destroy(slug)
+        throw error
+      }
+    })
   }
 
-  /** The name is one's own from here on, and nobody finds the office yet. */
-  private async claim(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
+  /**
+   * Takes an office away from everybody, in this process and in others, and does with it what is to be done before it is destroyed. What
+   * fails gives it back.
+   * @throws Problem 404 if there is none, 409 while others have it, what `last` throws
+   */
+  async withdraw(slug: string, last: (office: Office) => Promise<void>): Promise<void> {
+    if (!await this.unfinished.withdraw(slug)) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
+    await this.unfinished.during(slug, async () => {
+      try {
+        this.letGo(slug)
+        const db = this.connect(slug, this.config.databaseUrl)
+        await unused(db).finally(() => db.destroy())
+        await this.alone(slug, last)
+        await this.unfinished.move(slug, 'borrando')
+      } catch (error) {
+        await this.unfinished.end(slug)
+        throw error
+      }
+    })
+  }
+
+  /** Closes here the offices that somebody took away. */
+  async closeWithdrawn(): Promise<void> {
+    if (!this.open.size) return
+    const there = new Set((await this.list()).map(({ slug }) => slug))
+    for (const slug of this.openNow()) if (!there.has(slug)) this.letGo(slug)
+  }
+
+  /** Nobody new finds it open; it is closed when whoever has it is done. */
+  private letGo(slug: string): void {
+    const one = this.open.get(slug)
+    if (!one) return
+    this.open.delete(slug)
+    Object.assign(one, { passing: true, kept: false })
+    if (isIdle(one)) void this.end(slug, one)
+  }
+
+  /** An office that nobody finds, for who makes it or takes it away. */
+  private async alone<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T> {
+    const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first()
+    if (!row) throw new Error(`office ${slug} vanished`)
+    const office = await this.openRow(row)
     try {
-      await this.platform('oficinas').insert({
-        slug,
-        nombre,
-        activa: 0,
-        datos: JSON.stringify(datos),
-        proximo: Date.now(),
-        created_at: new Date().toISOString(),
-      })
-    } catch (error) {
-      throw isUniqueViolation(error) ? new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`) : error
+      return await work(office)
+    } finally {
+      await office.db.destroy()
     }
   }
 
@@ -171,12 +214,12 @@ export class Offices {
     }
   }
 
-  /** Forgets an office and destroys its database: only for restoring over it and for tests. */
+  /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */
   async destroy(slug: string): Promise<void> {
     await this.close(slug)
-    await this.platform('oficinas').where({ slug }).delete()
     if (this.config.databaseUrl) await this.platform.raw('DROP DATABASE IF EXISTS ??', [this.schemaOf(slug)])
     else for (const end of ['', '-wal', '-shm', '-migra']) rmSync(this.fileOf(slug) + end, { force: true })
+    await this.platform('oficinas').where({ slug }).delete()
   }
 
   /** The offices that this process has open. */
@@ -240,7 +283,11 @@ export class Offices {
   private async openOffice(slug: string): Promise<Office | null> {
     if (!SLUG.test(slug)) return null
     const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first()
-    if (!row) return null
+    return row ? this.openRow(row) : null
+  }
+
+  private async openRow(row: OfficeRow): Promise<Office> {
+    const { slug } = row
     const db = this.connect(slug, row.base ?? this.config.databaseUrl)
     try {
       await migrate(db, this.migrations.office)

@@ -61,6 +61,7 @@ export class Runner {
 
   /** Looks at the offices that have work by now, and at those that are open here: for work whose process died. */
   async sweep(): Promise<void> {
+    await this.app.offices.closeWithdrawn()
     const open = this.app.offices.openNow()
     for (const slug of open) this.poke(slug)
     await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))

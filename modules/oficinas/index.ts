@@ -1,3 +1,4 @@
+export { borrarOficina, terminarAMedias } from './borrar-oficina.ts'
 export { crearOficina, type DatosOficina } from './crear-oficina.ts'
 export { crearDemo } from './demo/crear-demo.ts'
 export { CLAVE_DEMO, USUARIOS_DEMO } from './demo/usuarios.ts'

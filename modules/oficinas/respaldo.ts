@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { dumpRows, loadRows, migrationsOf, Problem, type App, type Office } from '../kernel/index.ts'
@@ -15,15 +17,39 @@ interface Filas { tabla: string; filas: Record<string, unknown>[] }
  */
 export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
   const found = await app.offices.use(slug, async (office) => {
-    await escribir(app, office, path)
+    await guardarEn(app, office, path)
     return true
   })
   if (!found) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
 }
 
+/**
+ * As `respaldarOficina`, of an office that is open. It is written beside its place and takes it when it is whole and on the disk, so that
+ * what stands there is never part of one; nothing stays of what fails.
+ * @throws Problem 422 where the place cannot be written
+ */
+export async function guardarEn(app: App, office: Office, path: string): Promise<void> {
+  const beside = `${path}.${process.pid}.parcial`
+  try {
+    await escribir(app, office, beside)
+    await rename(beside, path)
+    await onDisk(dirname(path))
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+/** A name that a folder took on lasts only once the folder itself is on the disk. */
+async function onDisk(folder: string): Promise<void> {
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
+}
+
 async function escribir(app: App, office: Office, path: string): Promise<void> {
   const gzip = createGzip()
-  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }))
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true }))
+  written.catch((error: Error) => { gzip.destroy(error) }) // who waits for room in it hears that there will be none
   const cabecera: Cabecera = {
     formato: FORMATO,
     slug: office.slug,

@@ -1,6 +1,11 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background } from '../../modules/kernel/index.ts'
-import { crearDemo, crearOficina, respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
+import {
+  borrarOficina, crearDemo, crearOficina, respaldarOficina, restaurarOficina, terminarAMedias,
+} from '../../modules/oficinas/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
 import { Uso } from './uso.ts'
@@ -10,6 +15,7 @@ const say = (text: string) => { process.stdout.write(`${text}\n`) }
 async function withApp(config: Config, work: (running: Running) => Promise<void>): Promise<void> {
   const running = await openApp({ ...config, logLevel: 'warn' })
   try {
+    for (const sentence of await terminarAMedias(running.app)) process.stderr.write(`${sentence}\n`)
     await work(running)
   } finally {
     await running.close()
@@ -24,7 +30,10 @@ export const migrar = (config: Config) => withApp(config, async ({ app }) => {
   }
 })
 
-/** `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`. */
+/**
+ * `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`,
+ * `office delete <nombre-corto> [archivo] [--si]`.
+ */
 export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
   if (order === 'list')
     return withApp(config, async ({ app }) => {
@@ -32,7 +41,39 @@ export function oficina(config: Config, [order, ...args]: string[]): Promise<voi
     })
   if (order === 'create') return withApp(config, (running) => crear(running, args))
   if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
-  throw new Uso('office create|list|demo')
+  if (order === 'delete') return borrar(config, args)
+  throw new Uso('office create|list|demo|delete')
+}
+
+/** Asks for the name once more, unless told not to: what is deleted is only in its backup from then on. */
+async function borrar(config: Config, args: string[]): Promise<void> {
+  const [slug, path] = args.filter((arg) => !arg.startsWith('--'))
+  if (!slug) throw new Uso('office delete <nombre-corto> [archivo del respaldo] [--si]')
+  await withApp(config, async ({ app }) => {
+    if (!await app.offices.exists(slug)) throw new Uso(`No existe la oficina «${slug}».`)
+    if (!args.includes('--si') && await ask(`Escriba «${slug}» para borrar la oficina con todo lo que tiene: `) !== slug)
+      throw new Uso('No se borró nada.')
+    const to = path ?? defaultBackup(config, slug)
+    await borrarOficina(app, slug, to)
+    say(`Oficina «${slug}» borrada. Su respaldo está en ${to}`)
+  })
+}
+
+function defaultBackup({ dataDir }: Config, slug: string): string {
+  const folder = join(dataDir, 'respaldos')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${slug}-${new Date().toISOString().replace(/[:.]/g, '-')}.respaldo`)
+}
+
+/** What somebody types; nothing where nobody is there to type. */
+async function ask(question: string): Promise<string> {
+  const asked = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const nobody = new Promise<string>((resolve) => { asked.once('close', () => { resolve('') }) })
+    return (await Promise.race([asked.question(question), nobody])).trim()
+  } finally {
+    asked.close()
+  }
 }
 
 async function crear({ app }: Running, [slug, nombre, email, clave]: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
-import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
+import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
 import { openApp, type Running } from '../app.ts'
@@ -15,6 +15,7 @@ import { simularDian } from './simulador.ts'
 export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
+  await terminar(running)
   await primerasOficinas(running, config)
   const koa = createKoa({
     app,
@@ -38,16 +39,24 @@ export async function servir(config: Config): Promise<void> {
   await running.close()
 }
 
-/** An installation without offices gets the demo and a second one to see that offices do not mix; in production, only advice. */
+async function terminar({ app }: Running): Promise<void> {
+  for (const sentence of await terminarAMedias(app)) process.stdout.write(`${sentence}\n`)
+}
+
+/**
+ * An installation without offices gets the demo and a second one to see that offices do not mix; in production, only advice. The second
+ * is made first: who finds only that one knows that it was stopped in between.
+ */
 async function primerasOficinas({ app }: Running, config: Config): Promise<void> {
-  if ((await app.offices.list()).length) return
+  const hay = (await app.offices.list()).map(({ slug }) => slug)
+  if (hay.some((slug) => slug !== SEGUNDA || slug === config.devOffice)) return
   if (config.production) {
     process.stdout.write('No hay oficinas todavía. Cree la primera con: protocolo office create <corto> "<nombre>" <correo> <contraseña>\n')
     return
   }
   process.stdout.write('Creando las oficinas de demostración… ')
+  if (config.devOffice !== SEGUNDA && !hay.length) await crearDemo(app, SEGUNDA, 'Notaría Segunda de Demostración')
   await crearDemo(app, config.devOffice, 'Notaría de Demostración')
-  if (config.devOffice !== SEGUNDA) await crearDemo(app, SEGUNDA, 'Notaría Segunda de Demostración')
   process.stdout.write('listas.\n')
 }
 
@@ -56,6 +65,7 @@ const SEGUNDA = 'demo2'
 /** Runs durable jobs and the clock without serving anything. */
 export async function trabajar(config: Config): Promise<void> {
   const running = await openApp(config)
+  await terminar(running)
   const cron = startCron(running.app, running.runner)
   process.stdout.write('Procesando trabajos. Ctrl+C para terminar.\n')
   await signal()
@@ -74,7 +84,8 @@ async function presentar({ app }: Running, config: Config, address: unknown): Pr
   if (await app.offices.use(config.devOffice, ({ datos }) => Promise.resolve(datos.demo === true))) {
     lines.push('', `  Ingrese con cualquiera de estos correos y la contraseña ${CLAVE_DEMO}:`)
     for (const { email, rol } of USUARIOS_DEMO) lines.push(`    ${email.padEnd(22)}${rol}`)
-    lines.push('', `  Otra oficina de demostración, aparte: http://${SEGUNDA}.localhost:${port}`)
+    if (config.devOffice !== SEGUNDA && await app.offices.exists(SEGUNDA))
+      lines.push('', `  Otra oficina de demostración, aparte: http://${SEGUNDA}.localhost:${port}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

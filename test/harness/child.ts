@@ -6,7 +6,7 @@ import { freshEnvironment, type Engine } from './engine.ts'
 import { enter, makeOffice, type Client, type Role } from './offices.ts'
 import { root } from './root.ts'
 
-const READY_MS = 30_000
+const READY_MS = 180_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => { for (const child of running) child.kill('SIGKILL') })
 
@@ -30,6 +30,25 @@ export async function preparedEnvironment(engine?: Engine): Promise<Record<strin
   await makeOffice(app, 'demo')
   await app.close()
   return env
+}
+
+/** How a command line ended: its code, or null where a signal ended it, and what it printed. */
+export interface Ended { code: number | null; output: string }
+
+/** Runs an order of the built program to its end. @param morirEn it kills itself at that statement (`morir.mjs`); 0 only counts them */
+export function runOrder(env: Record<string, string>, args: string[], { morirEn, input = '' }: { morirEn?: number; input?: string } = {}):
+Promise<Ended> {
+  const hook = morirEn === undefined ? [] : [`--import=${join(root, 'test/harness/morir.mjs')}`]
+  const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), ...args], {
+    env: { ...process.env, ...env, ...(morirEn === undefined ? {} : { MORIR_EN: String(morirEn) }) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { output += text.toString() })
+  child.stdin.on('error', () => undefined) // it ended before it read
+  child.stdin.end(input)
+  return new Promise((resolve) => child.once('close', (code) => { running.delete(child); resolve({ code, output }) }))
 }
 
 /** Starts `dist/server.mjs` and resolves when it says its address. @throws Error with what it printed when it does not */

@@ -3,5 +3,5 @@ export { engine, freshEnvironment, mariadbUrl, throwawayFolder } from './engine.
 export { ask, type Json, type Reply } from './http.ts'
 export { contextOf, jobsDone, officeOf, server, startServer, type TestServer } from './server.ts'
 export { CATALOGO, hace, inmueble, liquidada, next, persona, radicacion, unaPersona, unaRadicacion, unInmueble } from './factories.ts'
-export { preparedEnvironment, spawnServer, type ChildServer } from './child.ts'
+export { preparedEnvironment, runOrder, spawnServer, type ChildServer, type Ended } from './child.ts'
 export { packedZeros, sendForm, unPdf, type TestFile } from './files.ts'

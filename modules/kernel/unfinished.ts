@@ -1,0 +1,89 @@
+import type { Knex } from 'knex'
+import { insisting, isUniqueViolation } from './database.ts'
+import { holderIsGone, leaseHolder } from './holder.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * What an office that is not whole was in the middle of. `creando`: nobody has used it yet. `cerrando`: it is whole and is being taken
+ * away, its backup is not made. `borrando`: what was worth keeping is in its backup.
+ */
+export type Stage = 'creando' | 'cerrando' | 'borrando'
+
+export interface Half { slug: string; stage: Stage }
+
+interface Row { slug: string; activa: number; a_medias: Stage | null; a_medias_por: string | null; a_medias_hasta: number | null }
+
+const LEASE = 60_000
+
+const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null }
+
+/**
+ * The offices that are being made or taken away. Nobody finds one meanwhile (`activa` is 0); who is at it says so with a lease, so that
+ * what a killed process left in the middle is known as that.
+ */
+export class Unfinished {
+  private readonly platform: Knex
+  private readonly me = leaseHolder()
+
+  constructor(platform: Knex) { this.platform = platform }
+
+  /**
+   * The name is one's own from here on, and nobody finds the office yet.
+   * @throws Problem 409 if the name is taken
+   */
+  async begin(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
+    const now = Date.now()
+    const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, created_at: new Date(now).toISOString() }
+    try {
+      await this.platform('oficinas').insert({ ...row, ...this.lease('creando') })
+    } catch (error) {
+      throw isUniqueViolation(error) ? await this.taken(slug) : error
+    }
+  }
+
+  private async taken(slug: string): Promise<Problem> {
+    const row = await this.rows().where({ slug }).first()
+    const text = row?.a_medias ? `La oficina «${slug}» se está creando o quitando en este momento.` : `Ya existe la oficina «${slug}».`
+    return new Problem(409, 'oficina', text)
+  }
+
+  /** Hides an office that is whole, to take it away. @returns false if there is none that is whole */
+  async withdraw(slug: string): Promise<boolean> {
+    return await this.rows().where({ slug, a_medias: null }).update({ activa: 0, ...this.lease('cerrando') }) === 1
+  }
+
+  async move(slug: string, stage: Stage): Promise<void> {
+    await this.mine(slug).update(this.lease(stage))
+  }
+
+  /** It is whole: from here on it is found. */
+  async end(slug: string): Promise<void> {
+    await this.mine(slug).update({ activa: 1, ...whole })
+  }
+
+  /** Does what takes its time, and says meanwhile that somebody is at it. */
+  async during<T>(slug: string, work: () => Promise<T>): Promise<T> {
+    const renewal = setInterval(() => void this.mine(slug).update({ a_medias_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
+    try {
+      return await work()
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  /** Takes over those that a process left which is no more: each is from here on this one's to finish. */
+  async takeOver(): Promise<Half[]> {
+    const taken: Half[] = []
+    for (const { slug, a_medias: stage, a_medias_por, a_medias_hasta } of await this.rows().whereNotNull('a_medias').orderBy('slug')) {
+      if (stage === null || (Number(a_medias_hasta) >= Date.now() && !holderIsGone(a_medias_por))) continue
+      // the condition decides between two who saw the same one
+      const left = this.rows().where({ slug, a_medias: stage, a_medias_por })
+      if (await insisting(() => left.clone().update(this.lease(stage))) === 1) taken.push({ slug, stage })
+    }
+    return taken
+  }
+
+  private rows() { return this.platform<Row>('oficinas') }
+  private mine(slug: string) { return this.rows().where({ slug, a_medias_por: this.me }) }
+  private lease(stage: Stage) { return { a_medias: stage, a_medias_por: this.me, a_medias_hasta: Date.now() + LEASE } }
+}

@@ -1,0 +1,40 @@
+import type { App } from '../kernel/index.ts'
+import { guardarEn } from './respaldo.ts'
+
+/**
+ * Takes an office away for good: its backup first, then its files, its database and its place in the list. A kill in between leaves it as
+ * it was, or to be finished at the next start (`terminarAMedias`).
+ * @param path where its backup goes
+ * @throws Problem 404 if there is no such office, 409 while another program has it open for longer than two minutes
+ */
+export async function borrarOficina(app: App, slug: string, path: string): Promise<void> {
+  await app.offices.withdraw(slug, (office) => guardarEn(app, office, path))
+  await quitar(app, slug)
+}
+
+/**
+ * Finishes what a process left in the middle when it was killed: an office that was being made goes, so that it can be made again; one
+ * that was being taken away goes if its backup was whole, and is there again if not.
+ * @returns a sentence for each
+ */
+export async function terminarAMedias(app: App): Promise<string[]> {
+  const said: string[] = []
+  for (const { slug, stage } of await app.offices.unfinished.takeOver()) {
+    if (stage === 'cerrando') {
+      await app.offices.unfinished.end(slug)
+      said.push(`La oficina «${slug}» no se alcanzó a respaldar para borrarla: sigue como estaba.`)
+      continue
+    }
+    await app.offices.unfinished.during(slug, () => quitar(app, slug))
+    said.push(stage === 'creando'
+      ? `La oficina «${slug}» quedó a medio crear y se quitó: créela de nuevo.`
+      : `La oficina «${slug}» quedó a medio borrar y se terminó de quitar.`)
+  }
+  return said
+}
+
+async function quitar(app: App, slug: string): Promise<void> {
+  const its = { office: { slug } }
+  for (const key of await app.files.keys(its)) await app.files.delete(its, key)
+  await app.offices.destroy(slug)
+}

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { readConfig } from '../../config/env.ts'
+import { respaldarOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { openApp } from '../../scripts/app.ts'
+import {
+  ask, enter, freshEnvironment, makeOffice, preparedEnvironment, runOrder, spawnServer, startServer, throwawayFolder,
+} from '../harness/index.ts'
+
+const CREAR = ['office', 'create', 'cali3', 'Notaría Tercera de Cali', 'notario@cali3.co', 'una clave larga']
+const PASOS = 5
+
+async function entra(env: Record<string, string>): Promise<number> {
+  const server = await startServer(env)
+  try {
+    const quien = { email: 'notario@cali3.co', password: 'una clave larga' }
+    return (await ask(server.port, 'cali3.localhost', 'POST', '/api/user/login', quien)).status
+  } finally {
+    await server.close()
+  }
+}
+
+describe('Una oficina a medias', function () {
+  this.timeout(600_000)
+
+  it('un proceso que muere en cualquier paso de crearla no deja media oficina: se usa o no está, y se puede crear de nuevo', async () => {
+    const env = await freshEnvironment()
+    const contadas = await runOrder(env, CREAR, { morirEn: 0 })
+    const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
+    expect(contadas.code, contadas.output).to.equal(0)
+    expect(total).to.be.above(100)
+    // the first steps, the last and some in between; beside the migrations of the platform, which the first run has made
+    const pasos = [total - 1, total - 3, ...Array.from({ length: PASOS }, (_, n) => Math.ceil(total * ((n + 0.02) / PASOS)))]
+    for (const paso of pasos) {
+      const vacio = await freshEnvironment()
+      const muerta = await runOrder(vacio, CREAR, { morirEn: paso })
+      expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)
+      const creada = await runOrder(vacio, CREAR)
+      // it was whole already, or it is made now
+      if (creada.code !== 0) expect(creada.output, `paso ${paso}`).to.contain('Ya existe la oficina')
+      expect(await entra(vacio), `paso ${paso} de ${total}`).to.equal(200)
+    }
+  })
+
+  it('lo que otro proceso está creando no se toca', async () => {
+    const { app, close } = await startServer()
+    await app.offices.create('nueva', 'Nueva', {}, async () => {
+      expect(await terminarAMedias(app)).to.deep.equal([])
+      expect(await app.offices.use('nueva', () => Promise.resolve(true)), 'nobody finds it yet').to.equal(null)
+      expect(await app.offices.list()).to.deep.equal([])
+    })
+    expect(await app.offices.use('nueva', () => Promise.resolve(true))).to.equal(true)
+    await close()
+  })
+
+  it('al arrancar, una instalación cuyo primer arranque murió vuelve a hacer la demostración', async () => {
+    const env = { ...await freshEnvironment(), DIAN_SIMULADOR: '0' }
+    const muerta = await runOrder(env, ['start'], { morirEn: 2500 })
+    expect(muerta.code, muerta.output).to.equal(null)
+    const server = await spawnServer(env, 'start')
+    expect(server.output()).to.match(/La oficina «demo2?» quedó a medio crear y se quitó/)
+    for (const slug of ['demo', 'demo2']) {
+      const { status } = await ask(server.port, `${slug}.localhost`, 'POST', '/api/user/login',
+        { email: 'admin@demo.co', password: 'demo1234' })
+      expect(status, slug).to.equal(200)
+    }
+    await server.stop('SIGTERM')
+  })
+})
+
+describe('Borrar una oficina', function () {
+  this.timeout(300_000)
+
+  it('pide escribir su nombre; queda su respaldo, y de ella ni base de datos, ni archivos, ni fila', async () => {
+    const env = await preparedEnvironment()
+    const nada = await runOrder(env, ['office', 'delete', 'demo'], { input: 'demos\n' })
+    expect([nada.code, nada.output.includes('No se borró nada.')], nada.output).to.deep.equal([2, true])
+    expect((await runOrder(env, ['office', 'delete', 'otra', '--si'])).output).to.contain('No existe la oficina «otra»')
+    const path = join(throwawayFolder(), 'demo.respaldo')
+    const borrada = await runOrder(env, ['office', 'delete', 'demo', path], { input: 'demo\n' })
+    expect(borrada.code, borrada.output).to.equal(0)
+    const app = await openApp(readConfig(env))
+    expect(await app.app.offices.platform('oficinas').select('slug')).to.deep.equal([])
+    expect(await app.app.files.keys({ office: { slug: 'demo' } })).to.deep.equal([])
+    expect(existsSync(app.app.offices.fileOf('demo'))).to.equal(false)
+    await app.close()
+    expect((await runOrder(env, ['restore', path])).output).to.contain('Oficina «demo» restaurada.')
+    const server = await startServer(env)
+    expect((await (await enter(server.port, 'admin')).get('/radi')).status).to.equal(200)
+    await server.close()
+  })
+
+  it('un programa en marcha la suelta; uno que muere en medio la deja como estaba o la termina de quitar al arrancar', async () => {
+    const env = await preparedEnvironment()
+    const server = await spawnServer(env)
+    const admin = await server.as('admin')
+    const folder = throwawayFolder()
+    const [borrada] = await Promise.all([
+      runOrder(env, ['office', 'delete', 'demo', join(folder, 'uno.respaldo'), '--si']),
+      (async () => { while ((await admin.get('/radi')).status === 200) await setTimeout(100) })(),
+    ])
+    expect(borrada.code, borrada.output).to.equal(0)
+    expect((await admin.get('/radi')).body.message).to.equal('No existe una oficina en esta dirección.')
+    expect(await server.stop('SIGTERM')).to.equal(0)
+
+    expect((await runOrder(env, ['restore', join(folder, 'uno.respaldo')])).code).to.equal(0)
+    const contadas = await runOrder(env, ['office', 'delete', 'demo', join(folder, 'dos.respaldo'), '--si'], { morirEn: 0 })
+    const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
+    expect(total).to.be.above(100)
+    for (const paso of [total - 1, total - 2, Math.round(total / 2), 20]) {
+      expect((await runOrder(env, ['restore', join(folder, 'uno.respaldo')])).code, `paso ${paso}`).to.equal(0)
+      const muerta = await runOrder(env, ['office', 'delete', 'demo', join(folder, `${paso}.respaldo`), '--si'], { morirEn: paso })
+      expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)
+      const running = await openApp(readConfig(env))
+      await terminarAMedias(running.app)
+      const sigue = await running.app.offices.use('demo', ({ db }) => db('usuarios').then((rows) => rows.length > 5))
+      if (sigue === null) {
+        expect(await running.app.offices.platform('oficinas').select('slug'), `paso ${paso}`).to.deep.equal([])
+        expect(readdirSync(folder), 'its backup is whole').to.include(`${paso}.respaldo`)
+      } else {
+        expect(sigue, `paso ${paso}`).to.equal(true)
+        await respaldarOficina(running.app, 'demo', join(folder, `vive-${paso}.respaldo`))
+      }
+      await running.close()
+      if (sigue) await runOrder(env, ['office', 'delete', 'demo', join(folder, `fin-${paso}.respaldo`), '--si'])
+    }
+  })
+
+  it('la que otro proceso no suelta no se borra: sigue como estaba', async () => {
+    const server = await startServer()
+    await makeOffice(server, 'demo')
+    const borrar = server.app.offices.withdraw('demo', () => Promise.reject(new Error('no se pudo escribir')))
+    expect(await borrar.catch((error: unknown) => String(error))).to.contain('no se pudo escribir')
+    expect(await server.app.offices.use('demo', () => Promise.resolve(true))).to.equal(true)
+    await server.close()
+  })
+})
