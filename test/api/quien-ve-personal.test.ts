@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { enough, permittedOf, rulesOf, waysOf, type Personal, type Route } from '../../modules/kernel/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, contextOf, freshOffice, tokenOf, type Json, type Reply } from '../harness/index.ts'
+import { loQueDice } from '../harness/ajenos.ts'
+import { api, contextOf, freshOffice, tokenOf, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
+import { deFuera } from '../harness/solicitudes.ts'
 import { escenasPersonales, pedirDe, type EscenaPersonal, type Nombrado } from '../harness/quien-personal.ts'
 
 /** The rule of a route's record where it is somebody's; filings have a matrix of their own. */
@@ -15,12 +17,6 @@ const WAYS = routes.flatMap(waysOf).flatMap((way) => {
   return regla ? [{ way, regla }] : []
 })
 
-/** All that a reply says but which request it was. */
-const loQueDice = ({ status, body, headers }: Reply) => {
-  const { requestId: _which, ...rest } = body ?? {}
-  return { status, body: rest, etag: headers['etag'] ?? null }
-}
-
 describe('Quién ve lo que es de alguien', function () {
   this.timeout(300_000)
   let [slug, vecina] = ['', '']
@@ -30,6 +26,12 @@ describe('Quién ve lo que es de alguien', function () {
     vecina = await freshOffice()
     escenas = await escenasPersonales(slug, vecina)
   })
+  /** The bearer that the link of a request buys, for calls about others. */
+  const deOtra = async (): Promise<string> => {
+    const { enlace } = await deFuera(slug)
+    await (await contextOf(slug)).db('limites').delete()
+    return String((await api(slug).anonymous.post('/solicitudes_enlace', enlace)).body.access_token)
+  }
   const escenaDe = ({ entity }: Personal): EscenaPersonal => {
     const escena = escenas[entity]
     if (!escena) throw new Error(`${entity} has a rule and no scene in test/harness/quien-personal.ts`)
@@ -73,6 +75,18 @@ describe('Quién ve lo que es de alguien', function () {
         const antes = await filaDe(one)
         expect((await pedirDe(slug, escena, way, one, await tokenOf('admin', vecina))).status).to.equal(401)
         expect(await filaDe(one)).to.deep.equal(antes)
+      }
+    })
+
+    if (way.needs.kind === 'pass') it(`${way.method} ${way.path}: quien trae el enlace de otra solicitud no ve esta`, async () => {
+      const escena = escenaDe(regla)
+      const token = await deOtra()
+      for (const [cual, one] of Object.entries(await escena.nuevos(way))) {
+        const antes = await filaDe(one)
+        const reply = await pedirDe(slug, escena, way, one, token)
+        expect(reply.status, `${cual}: ${reply.raw.toString().slice(0, 200)}`).to.equal(404)
+        expect(loQueDice(reply), cual).to.deep.equal(loQueDice(await pedirDe(slug, escena, way, escena.inexistente(), token)))
+        expect(await filaDe(one), cual).to.deep.equal(antes)
       }
     })
   }

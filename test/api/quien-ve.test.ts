@@ -4,14 +4,19 @@ import { enough, permittedOf, rulesOf, waysOf, type Route } from '../../modules/
 import { deProyecto, deRadicacion } from '../../modules/radicaciones/index.ts'
 import type { Alcance } from '../../schemas/alcances.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
-import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena } from '../harness/quien.ts'
+import { loQueDice, NUNCA } from '../harness/ajenos.ts'
+import { api, contextOf, freshOffice, type Json, type Reply } from '../harness/index.ts'
+import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena, type Nombrada } from '../harness/quien.ts'
 
 const idsDe = ({ needs }: Route): readonly number[] => permittedOf(needs)?.anyOf ?? []
 const ALCANCES: readonly Alcance[] = ['expediente', 'express', 'ficha']
 /** The rule of filings that a route goes by. */
 const deRadicaciones = (way: Route) => ALCANCES.map(deRadicacion).find((rule) => rulesOf(way).includes(rule))
 const ASOCIAR = '/radi2/:numero'
+const NUNCA_FUE: Nombrada = { id: NUNCA, numero: 99_999_999, acto: NUNCA }
+/** All that a reply says but the number that was asked for, which some sentences repeat. */
+const dicho = (reply: Reply, { numero }: Nombrada): string =>
+  JSON.stringify(loQueDice(reply)).replace(new RegExp(`\\b${numero}\\b`, 'g'), '#')
 
 describe('Quién ve una radicación', function () {
   this.timeout(300_000)
@@ -23,6 +28,7 @@ describe('Quién ve una radicación', function () {
   })
   const nadie = () => api(slug).as('nadie')
   const puede = (...ids: number[]) => soloPuede(slug, ids)
+  const fila = async ({ id }: Nombrada) => (await contextOf(slug)).db('radicaciones').where({ id }).first<unknown>()
 
   it('toda ruta que dice de qué radicación se trata lleva la regla, o la pide un permiso que las ve todas', () => {
     for (const way of routes.flatMap(waysOf).filter(nombraRadicacion)) {
@@ -41,12 +47,18 @@ describe('Quién ve una radicación', function () {
         const [todas, proyectos] = [regla, deProyecto].map(({ all }) => ids.some((id) => all.includes(id)))
         const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }
         for (const [cual, ve] of Object.entries(esperado)) {
-          const { status, body } = await pedirSobre(slug, escena, way, escena[cual as keyof typeof esperado])
+          const una = escena[cual as keyof typeof esperado]
+          const antes = ve ? null : await fila(una)
+          const reply = await pedirSobre(slug, escena, way, una)
+          const { status, body } = reply
           const que = `${cual} with ${ids.join()}: ${JSON.stringify(body)?.slice(0, 200)}`
           if (ve) expect(status, que).not.to.be.oneOf([401, 403, 404, 500])
           // a filing that a body names among other things is refused by its field, as one that does not exist
           else if (status === 422) expect(body.errors?.id_radicacion, que).to.deep.equal(['Esa radicación no existe.'])
           else expect(status, que).to.equal(404)
+          if (ve) continue
+          expect(dicho(reply, una), que).to.equal(dicho(await pedirSobre(slug, escena, way, NUNCA_FUE), NUNCA_FUE))
+          expect(await fila(una), que).to.deep.equal(antes)
         }
       }
     })

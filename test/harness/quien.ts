@@ -1,6 +1,7 @@
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import type { Route } from '../../modules/kernel/index.ts'
+import { NUNCA } from './ajenos.ts'
 import { api, emailOf } from './offices.ts'
 import { contextOf } from './server.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
@@ -113,7 +114,7 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
 
 /** Of an address whose id is no filing's. */
 async function idEnRuta(slug: string, { deposito, plantilla }: Escena, path: string, radicacion: number): Promise<number | null> {
-  if (path === '/seguiradi/:id') return unPaso(slug, radicacion)
+  if (path === '/seguiradi/:id') return radicacion === NUNCA ? NUNCA : unPaso(slug, radicacion)
   return path === '/depositos/:id' ? deposito : path === '/templates/:id/probar' ? plantilla : null
 }
 
