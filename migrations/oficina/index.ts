@@ -54,6 +54,7 @@ import * as solicitudes from './0062_solicitudes.ts'
 import * as citas from './0063_citas.ts'
 import * as habeas from './0064_habeas.ts'
 import * as citasAvisos from './0067_citas_avisos.ts'
+import * as sesionesGalleta from './0071_sesiones_galleta.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -113,4 +114,5 @@ export const oficina = [
   citas,
   habeas,
   citasAvisos,
+  sesionesGalleta,
 ]

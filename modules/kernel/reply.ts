@@ -46,7 +46,7 @@ type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 
 /** What a handler gives for a reply; an `Answer` may carry any of them. */
 export type Given<R> = R extends Nothing
-  ? void | undefined
+  ? void | undefined | Answer
   : R extends Files<infer S> ? Answer | Json<S> : R extends JSONSchema ? Answer | Json<R> : unknown
 /** A workbook. */
 export const HOJA_DE_CALCULO = SHEETS.xlsx

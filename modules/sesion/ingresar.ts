@@ -2,14 +2,15 @@ import { inTransaction, Problem, type Context } from '../kernel/index.ts'
 import { permisosDeRol, Rol } from '../roles/index.ts'
 import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
 import { contarFallo, exigirSinBloqueo, olvidarFallos } from './intentos.ts'
-import { ACCESS_SECONDS, abrirSesion, cerrarSesion, firmarAcceso, gastarRefresco, nuevoRefresco } from './tokens.ts'
+import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
+import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
 /**
  * Logs a person in (specification 1, sections 2, 7, 8).
  * Runs outside a transaction: a failure must be counted although the request fails, and hashing takes its time.
  * @throws Problem 401 with the specification's message; 429 while locked.
  */
-export async function ingresar(ctx: Context, { email: given, password }: { email: string; password: string }) {
+export async function ingresar(ctx: Context, { email: given, password }: { email: string; password: string }, medio: Medio) {
   const email = given.trim().toLowerCase()
   await exigirSinBloqueo(ctx, email)
   const usuario = await Usuario.query(ctx.db).findOne({ email })
@@ -22,7 +23,8 @@ export async function ingresar(ctx: Context, { email: given, password }: { email
   await exigirSinBloqueo({ ...ctx, now: new Date() }, email)
   await olvidarFallos(ctx, email)
   return inTransaction(ctx, async (within) => {
-    return sesionDe(within, usuario, await abrirSesion(within, usuario.id))
+    const sesion = await abrirSesion(within, usuario.id, medio)
+    return sesionDe(within, usuario, sesion, await nuevoRefresco(within, sesion))
   })
 }
 
@@ -30,23 +32,23 @@ export async function ingresar(ctx: Context, { email: given, password }: { email
  * Exchanges a refresh token for new ones.
  * @throws Problem 401 with an `error` field if it is worth nothing any more.
  */
-export async function refrescar(ctx: Context, token: string) {
-  const spent = await gastarRefresco(ctx, token)
+export async function refrescar(ctx: Context, token: string, traido: Medio, queda: Medio) {
+  const spent = await gastarRefresco(ctx, token, traido, queda)
   const usuario = spent && await Usuario.query(ctx.db).findById(spent.idUsuario)
   if (!spent || !usuario?.estado) {
     const message = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
     throw new Problem(401, 'refresco', message, undefined, { error: message })
   }
-  return sesionDe(ctx, usuario, spent.sesion)
+  return sesionDe(ctx, usuario, spent.sesion, spent.refresco)
 }
 
 /** Closes the session of a refresh token; an unknown one is already closed. */
-export async function salir(ctx: Context, token: string): Promise<void> {
-  const spent = await gastarRefresco(ctx, token)
+export async function salir(ctx: Context, token: string, traido: Medio): Promise<void> {
+  const spent = await gastarRefresco(ctx, token, traido, traido)
   if (spent) await cerrarSesion(ctx, spent.sesion, 'salida')
 }
 
-async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
+async function sesionDe(ctx: Context, usuario: Usuario, sesion: string, refresco: string) {
   await ctx.db('usuarios').where('id', usuario.id).update({ ultimo_acceso: ctx.now.toISOString() })
   const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
   const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
@@ -59,7 +61,7 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
           .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
   return {
     token: await firmarAcceso(ctx, sesion),
-    refresh_token: await nuevoRefresco(ctx, sesion),
+    refresh_token: refresco,
     expires_in: ACCESS_SECONDS,
     token_type: 'Bearer' as const,
     user: {

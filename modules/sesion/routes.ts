@@ -2,22 +2,39 @@ import * as ejemplos from '../../schemas/ejemplos.ts'
 import { sesion } from '../../schemas/respuestas/usuario.ts'
 import { ingresoSchema, refrescoSchema } from '../../schemas/sesion.ts'
 import { nada, nobody, perMinute, route } from '../kernel/index.ts'
+import { conGalleta, galletaDe, refrescoDe, sinGalleta } from './galleta.ts'
 import { ingresar, refrescar, salir } from './ingresar.ts'
+
+/** Every page that is opened asks for an access token, and an office may be one address. */
+const POR_MINUTO = perMinute(1200)
 
 export const routes = [
   route({
     method: 'POST', path: '/user/login', operation: 'iniciarSesion', summary: 'Iniciar sesión',
     needs: nobody('ingreso'), limit: perMinute(60), transaction: false,
-    body: ingresoSchema, example: ejemplos.ingreso, reply: sesion, handler: (ctx, { body }) => ingresar(ctx, body),
+    body: ingresoSchema, example: ejemplos.ingreso, reply: sesion,
+    handler: async (ctx, { body, header }) => {
+      const galleta = galletaDe(ctx, header)
+      return conGalleta(await ingresar(ctx, body, galleta ? 'galleta' : 'cuerpo'), galleta)
+    },
   }),
   route({
     method: 'POST', path: '/user/refreshToken', operation: 'restaurarSesion', summary: 'Restaurar la sesión',
-    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60),
-    transaction: false, body: refrescoSchema, reply: sesion, handler: (ctx, { body }) => refrescar(ctx, body.refresh_token),
+    needs: nobody('el token de refresco es la prueba'), limit: POR_MINUTO,
+    transaction: false, body: refrescoSchema, reply: sesion,
+    handler: async (ctx, { body, header }) => {
+      const { token, traido, queda, galleta } = refrescoDe(ctx, header, body.refresh_token)
+      return conGalleta(await refrescar(ctx, token, traido, queda), galleta)
+    },
   }),
   route({
     method: 'POST', path: '/user/logout', operation: 'cerrarSesion', summary: 'Cerrar la sesión',
     needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), reply: nada,
-    body: refrescoSchema, handler: (ctx, { body }) => salir(ctx, body.refresh_token),
+    body: refrescoSchema,
+    handler: async (ctx, { body, header }) => {
+      const { token, traido, galleta } = refrescoDe(ctx, header, body.refresh_token)
+      await salir(ctx, token, traido)
+      return sinGalleta(galleta)
+    },
   }),
 ]

@@ -44,12 +44,12 @@ export const permisosCambiados = objeto({ creados: entero, eliminados: entero })
 
 /** The session that begins: its tokens, and whose it is with what they may do. */
 export const sesion = objeto({
-  token: cadena, refresh_token: cadena, expires_in: { type: 'integer', description: 'Segundos' }, token_type: uno('Bearer'),
+  token: cadena, expires_in: { type: 'integer', description: 'Segundos' }, token_type: uno('Bearer'),
   user: objeto({
     id, email: cadena, usuario: cadena, id_rol: id, rol: cadena, id_persona: oNulo(id), nombres: cadena, apellidos: cadena,
     permisos: arreglo(conId),
   }),
-})
+}, { refresh_token: { type: 'string', description: 'A una página nuestra no: lo tiene en una galleta.' } })
 
 export type UsuarioLeido = Leida<typeof filaDeUsuario>
 export type RolLeido = Leida<typeof rol>

@@ -7,11 +7,14 @@ import {
   field,
   guardadoAqui,
   interceptar,
+  marcarVencida,
+  perderGalleta,
   reads,
   sees,
   sinRed,
   type,
   until,
+  vencerToken,
   visit,
 } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
@@ -40,13 +43,11 @@ const cerrarSesion = async (page: Page) => {
 }
 const observacion = (page: Page) => page.$eval(field('Observaciones'), (input) => (input instanceof HTMLTextAreaElement ? input.value : ''))
 
-/** What an expired session looks like from the page. */
-const estropear = (page: Page, fields: Record<string, unknown>) => page.evaluate((bad) => {
-  const key = 'protocolo.sesion'
-  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...bad }))
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-}, fields)
-const vencer = (page: Page, fields: Record<string, unknown>) => estropear(page, { expired: true, ...fields })
+/** A session that ended and that nothing brings back. */
+const perderSesion = async (page: Page) => {
+  await perderGalleta(page)
+  await marcarVencida(page)
+}
 
 describe('Borradores: cerrar la sesión no pierde nada', function () {
   this.timeout(180_000)
@@ -78,7 +79,7 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await type(page, 'Observaciones', 'secreto de un cliente')
     await guardadoAqui(page, 'secreto de un cliente')
-    await vencer(page, { token: 'vencido', refreshToken: 'vencido-del-todo-y-sin-remedio' })
+    await perderSesion(page)
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Lo que no alcanzó a guardar sigue en este equipo')
     await click(page, button('Iniciar sesion'))
@@ -143,7 +144,7 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     await type(page, 'Contraseña actual', CLAVE)
     await type(page, 'Contraseña nueva', 'otra-clave-1')
     await type(page, 'Repita la contraseña nueva', 'otra-clave-1')
-    await estropear(page, { token: 'vencido' })
+    await vencerToken(page)
     await click(page, button('Cambiar contraseña'))
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     cortado = false
@@ -162,7 +163,7 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await type(page, 'Observaciones', 'quedó a medias')
     await guardadoAqui(page, 'quedó a medias')
-    await vencer(page, { token: 'vencido', refreshToken: 'vencido-del-todo-y-sin-remedio' })
+    await perderSesion(page)
     await click(page, button('Cerrar sesion'))
     await sees(page, 'Su sesión ya no se puede restaurar')
     await sees(page, 'Radicación nueva: «quedó a medias»')

@@ -223,6 +223,7 @@ describe('Catálogos en el navegador', function () {
     })
     const session = await visit('/admin/dashboard', { role: 'admin' })
     const stored = await session.page.evaluate(() => localStorage.getItem('protocolo.sesion') ?? '')
+    await page.browserContext().setCookie(...(await session.page.browserContext().cookies()))
     await page.setCacheEnabled(false)
     await page.evaluate((text) => localStorage.setItem('protocolo.sesion', text), stored)
     await go('/admin/departamentos')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, visit } from '../harness/browser.ts'
+import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, vencerToken, visit } from '../harness/browser.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
 import {
   conEquipo,
@@ -12,7 +12,6 @@ import {
   radicada,
   tabHasta,
   valor,
-  vencerSesion,
 } from './radicacion-escena.ts'
 
 const lista = async (office: string) => (await api(office).as('admin').get('/radi')).body.data
@@ -164,7 +163,7 @@ describe('Radicación: nada se pierde', function () {
     await agregarCompraventa(page)
     await elegirEquipo(page)
     await escribir(page, 'Observaciones', 'a medio escribir')
-    await vencerSesion(page)
+    await vencerToken(page)
     await control(page, 's')
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     await click(page, button('Restaurar sesion'))

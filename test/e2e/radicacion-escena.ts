@@ -113,12 +113,3 @@ export async function radicada(page: Page): Promise<number> {
   await page.waitForFunction(() => /\/admin\/radicacion\/\d+\/0$/.test(location.pathname))
   return Number(/radicacion\/(\d+)\//.exec(page.url())?.[1])
 }
-
-/** Makes the token of this tab one that the server does not know. */
-export const vencerSesion = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const key = 'protocolo.sesion'
-    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...(session as object), token: 'vencido' }))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  })

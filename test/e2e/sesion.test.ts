@@ -1,6 +1,22 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, field, link, otherTab, reads, sees, text, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  field,
+  link,
+  marcarVencida,
+  otherTab,
+  perderGalleta,
+  reads,
+  reload,
+  sees,
+  text,
+  type,
+  vencerToken,
+  visit,
+} from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
 const enter = async (page: Page, email: string, clave: string) => {
@@ -11,14 +27,6 @@ const enter = async (page: Page, email: string, clave: string) => {
 
 /** Waits for this address; in a tab behind too, where the browser draws nothing. */
 const at = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
-
-/** What a refused access token looks like from the page: the server no longer knows it. */
-const spoil = (page: Page, fields: Record<string, string>) =>
-  page.evaluate((bad) => {
-    const key = 'protocolo.sesion'
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...bad }))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  }, fields)
 
 const valueOf = (page: Page, label: string) =>
   page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
@@ -87,6 +95,41 @@ describe('Ingreso', function () {
     await at(other, '/auth/login-page')
     expect(problems).to.deep.equal([])
   })
+
+  it('ninguna página lee lo que la renueva: ni en lo guardado ni en las galletas', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/auth/login-page', { office })
+    await enter(page, emailOf('caja', office), CLAVE)
+    await at(page, '/admin/dashboard')
+    const [cookie] = (await page.browserContext().cookies()).filter(({ name }) => name.startsWith('protocolo_refresco_'))
+    expect(cookie).to.include({ httpOnly: true, sameSite: 'Strict', path: '/api/user', domain: `${office}.localhost` })
+    expect(cookie?.name).to.equal(`protocolo_refresco_${new URL(page.url()).port}`)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
+    expect(kept).to.not.contain(String(cookie?.value)).and.not.match(/"(refresh_?[tT]oken|token)"/)
+  })
+
+  it('muchas pestañas que se recargan a la vez siguen todas dentro, también sin turnos entre ellas', async () => {
+    const { page } = await visit('/admin/dashboard', { office: await freshOffice(), role: 'revisor' })
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => otherTab(page))))]
+    // plain http on a network has no locks: each tab asks when it wants
+    for (const tab of tabs) await tab.evaluateOnNewDocument(() => { Reflect.deleteProperty(Navigator.prototype, 'locks') })
+    for (let times = 0; times < 2; times++) await Promise.all(tabs.map(reload))
+    for (const tab of tabs) await sees(tab, 'Mis radicaciones en curso')
+    for (const tab of tabs) expect(await tab.evaluate(() => document.body.innerText)).to.not.contain('Su sesion ha expirado')
+  })
+
+  it('quien entró antes de que hubiera galletas sigue dentro, y lo que tenía guardado pasa a una', async () => {
+    const office = await freshOffice()
+    const { body } = await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: CLAVE })
+    const { page, go } = await visit('/auth/login-page', { office })
+    const old = { token: body.token, refreshToken: body.refresh_token, expiresAt: Date.now() + 900_000, lifeMs: 900_000 }
+    const kept = JSON.stringify({ ...old, isAuth: true, expired: false, user: body.user })
+    await page.evaluate((text) => { localStorage.setItem('protocolo.sesion', text) }, kept)
+    await go('/admin/dashboard')
+    await sees(page, 'Mis radicaciones en curso')
+    expect(await page.evaluate(() => localStorage.getItem('protocolo.sesion'))).to.not.contain('oken')
+    expect((await page.browserContext().cookies()).map(({ name }) => name).join()).to.match(/^protocolo_refresco_\d+$/)
+  })
 })
 
 describe('Sesión expirada', function () {
@@ -98,7 +141,7 @@ describe('Sesión expirada', function () {
     await type(page, 'Contraseña actual', CLAVE)
     await type(page, 'Contraseña nueva', 'otra-clave-1')
     await type(page, 'Repita la contraseña nueva', 'otra-clave-1')
-    await spoil(page, { token: 'vencido' })
+    await vencerToken(page)
     await click(page, button('Cambiar contraseña'))
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -116,9 +159,7 @@ describe('Sesión expirada', function () {
     const office = await freshOffice()
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await type(page, 'Observaciones', 'Los compradores firman el martes')
-    await spoil(page, { token: 'vencido' })
-    await page.evaluate(() => fetch('/api/tablero', { headers: { authorization: 'Bearer vencido' } }))
-    await spoil(page, { expired: 'si' })
+    await marcarVencida(page)
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Ya puedes continuar con tus tareas')
@@ -127,7 +168,8 @@ describe('Sesión expirada', function () {
 
   it('si no se puede restaurar, lo dice y vuelve al ingreso, y de ahí a donde estaba', async () => {
     const { page } = await visit('/admin/misRadicaciones', { role: 'notario' })
-    await spoil(page, { token: 'vencido', refreshToken: 'vencido' })
+    await vencerToken(page)
+    await perderGalleta(page)
     await click(page, button('Este año'))
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Tuvismo un error')
@@ -142,7 +184,7 @@ describe('Sesión expirada', function () {
     const { page } = await visit('/admin/dashboard', { role: 'notario' })
     const other = await otherTab(page)
     await page.bringToFront()
-    await spoil(page, { token: 'vencido' })
+    await vencerToken(page)
     await click(page, link('Ver todas'))
     await sees(page, 'Su sesion ha expirado')
     await other.bringToFront()
@@ -188,7 +230,7 @@ describe('Menú y permisos', function () {
 
   it('cada quien encuentra lo suyo (especificación 1, sección 6)', async () => {
     expect(await menuOf('admin')).to.include.members(['Mi día', 'Radicaciones', 'Mis radicaciones', 'Liquidaciones'])
-    expect(await menuOf('cliente')).to.deep.equal(['Mi día', 'Nuevo trámite', 'Mis trámites'])
+    expect(await menuOf('cliente')).to.deep.equal(['Mi día', 'Nuevo trámite', 'Mis trámites', 'Mis solicitudes'])
   })
 
   it('sin permiso lo dice, y una dirección que no existe también', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { tipoDe } from '../../schemas/tramites/index.ts'
 import {
-  accessibilityFaults, button, campoDe, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, reload, sees, type, visit,
+  accessibilityFaults, button, campoDe, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, reload, sees, type, vencerToken, visit,
 } from '../harness/browser.ts'
 import { contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { comoEstan, conEmpresas, elegir, enDisco, solicitar, unaFoto } from './tramites-escena.ts'
@@ -44,11 +44,7 @@ describe('Nuevo trámite en el navegador', function () {
     const office = await freshOffice()
     const { page } = await solicitar(DEFUNCION, { office, role: 'cliente' })
     await type(page, 'Nombre de la persona fallecida', 'Belisario Ocampo')
-    await page.evaluate(() => {
-      const sesion: unknown = JSON.parse(localStorage.getItem('protocolo.sesion') ?? '{}')
-      localStorage.setItem('protocolo.sesion', JSON.stringify(Object.assign({}, sesion, { token: 'vencido' })))
-      window.dispatchEvent(new StorageEvent('storage', { key: 'protocolo.sesion' }))
-    })
+    await vencerToken(page)
     await elegir(page, CEDULA, [enDisco('cedula.pdf')])
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     await click(page, button('Restaurar sesion'))

@@ -7,13 +7,15 @@ import { launchBrowser } from '../../modules/kernel/browser.ts'
 import { escribirEn, pulsar } from './escribir.ts'
 import { slowDown } from './lentitud.ts'
 import { open as openPage, watch } from './listo.ts'
-import { api, CLAVE, emailOf, type Role } from './offices.ts'
+import { api, type Role } from './offices.ts'
 import { root } from './root.ts'
 import { server } from './server.ts'
+import { entrarEn } from './sesion-navegador.ts'
 
 export { open, ready, reload } from './listo.ts'
 export { interceptar, sinRed } from './red.ts'
 export { ventanas } from './otra-ventana.ts'
+export { marcarVencida, perderGalleta, vencerToken } from './sesion-navegador.ts'
 
 /** A wait that a loaded machine may need; what comes sooner is seen sooner. */
 const PATIENCE_MS = 40_000
@@ -60,21 +62,6 @@ function listen(page: Page, problems: string[]) {
   page.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`) })
 }
 
-/** What the browser keeps of a session (ui/kit/session.ts), from a real login. */
-async function session(office: string, role: Role): Promise<string> {
-  const { body } = await api(office).anonymous.post('/user/login', { email: emailOf(role, office), password: CLAVE })
-  const lifeMs = Number(body.expires_in) * 1000
-  return JSON.stringify({
-    token: body.token,
-    refreshToken: body.refresh_token,
-    expiresAt: Date.now() + lifeMs,
-    lifeMs,
-    isAuth: true,
-    expired: false,
-    user: body.user,
-  })
-}
-
 /**
  * A new browser of nobody else's (its own cookies and storage) at an address of an office.
  * It is closed after the test; a test that failed leaves a picture in .cache/e2e/.
@@ -99,7 +86,7 @@ export async function visit(
   ])
   await page.emulateTimezone('America/Bogota')
   if (role) {
-    const stored = await session(office, role)
+    const stored = await entrarEn(context, address, office, role)
     // once: a page that logs out must stay out
     await page.evaluateOnNewDocument((text: string) => {
       if (sessionStorage.getItem('prueba')) return

@@ -2,7 +2,7 @@ import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
 import { guardarArchivo } from './guardarArchivo.ts'
 import { insistir } from './insistir.ts'
-import { reach, restored } from './refresh.ts'
+import { reach, restored, tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
 export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
@@ -43,9 +43,7 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
  */
 const insist = async (path: string, init: ReturnType<typeof prepare>, options: Options): Promise<Response> => {
   for (;;) {
-    const session = getSession()
-    if (session?.expired) await restored()
-    const token = getSession()?.token
+    const token = await tokenActual()
     if (token) init.headers['authorization'] = `Bearer ${token}`
     const response = await insistir(() => reach(path, init), options.signal)
     if (response.ok) return response

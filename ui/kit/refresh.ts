@@ -1,5 +1,5 @@
 import { ApiError, readError } from './ApiError.ts'
-import { dispatch, getSession, storedSession, subscribe, type TokenReply } from './session.ts'
+import { CON_GALLETA, dispatch, getSession, storedSession, subscribe, type TokenReply } from './session.ts'
 
 const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
@@ -22,31 +22,57 @@ export const reach = async (path: string, init: RequestInit): Promise<Response> 
 
 let inFlight: Promise<void> | null = null
 
+const PERDIDA = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
+
 /**
- * Asks for a new token, once for all who ask at the same time and for all tabs (a refresh token used twice kills the session).
+ * Asks for a new token, once for all who ask at the same time and, where the browser can put tabs in a row, for all of them.
  * @param callado leaves an expired session marked as expired, though it could go on: its person is leaving
  * @throws ApiError when the server refuses or is not there.
  */
-export const refresh = ({ callado = false } = {}): Promise<void> =>
-  (inFlight ??= alone(() => renew(callado)).finally(() => (inFlight = null)))
+export const refresh = ({ callado = false } = {}): Promise<void> => {
+  const before = getSession()?.token
+  return (inFlight ??= alone(() => renew(before, callado)).finally(() => (inFlight = null)))
+}
 
-/** Web Locks need a secure context; an office on plain http keeps the order within one tab only. */
+/** Web Locks need a secure context; on plain http the server bears that two tabs ask at once. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work()
 
-const renew = async (callado: boolean): Promise<void> => {
-  const [mine, stored] = [getSession(), storedSession()]
-  if (stored && mine && stored.token !== mine.token && !stored.expired) return dispatch({ type: 'LOAD' })
-  if (!mine) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
+const renew = async (before: string | undefined, callado: boolean): Promise<void> => {
+  const stored = storedSession()
+  // another tab did it meanwhile
+  if (stored?.token && stored.token !== before && !stored.expired) return dispatch({ type: 'LOAD' })
+  const mine = getSession()
+  if (!mine) throw new ApiError(PERDIDA, { status: 401, code: 'sesion' })
   const response = await reach('/user/refreshToken', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...CON_GALLETA },
     body: JSON.stringify({ refresh_token: mine.refreshToken }),
   })
   if (!response.ok) throw await readError(response)
   const reply = (await response.json()) as TokenReply & { error?: unknown } // contract of the route
-  if (reply.error) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
+  if (reply.error) throw new ApiError(PERDIDA, { status: 401, code: 'sesion' })
   dispatch({ type: 'REFRESH', reply, callado })
+}
+
+/**
+ * The access token of the session; '' where there is none. A page that was just opened has none in its memory and asks for it; whose
+ * session ended meanwhile waits until it is restored.
+ * @throws ApiError when the server is not there, or the person logs out instead
+ */
+export const tokenActual = async (): Promise<string> => {
+  for (;;) {
+    const session = getSession()
+    if (!session) return ''
+    if (session.expired) await restored()
+    else if (session.token) return session.token
+    else if (session.expiresAt <= Date.now()) dispatch({ type: 'EXPIRED' })
+    else
+      await refresh().catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        dispatch({ type: 'EXPIRED' })
+      })
+  }
 }
 
 /** Resolves when the session is alive again, rejects when the person logs out instead. */

@@ -7,8 +7,10 @@ export type TokenReply = Leida<typeof sesion>
 export type Usuario = TokenReply['user']
 
 export interface Session {
+  /** Of the memory of the tabs alone; '' until it is asked for (`refresh.ts`). What buys the next stands in a cookie that no page reads. */
   token: string
-  refreshToken: string
+  /** Of a browser that kept it from before there was a cookie: it moves there with the next refresh. */
+  refreshToken?: string | undefined
   /** Instant (ms) at which the token dies, and how long it was given for. */
   expiresAt: number
   lifeMs: number
@@ -16,6 +18,9 @@ export interface Session {
   expired: boolean
   user: Usuario
 }
+
+/** Goes with what asks for a token or gives it back: the answer leaves the refresh token in the cookie. */
+export const CON_GALLETA = { 'x-protocolo-galleta': '1' }
 
 type Action =
   | { type: 'LOGIN'; reply: TokenReply }
@@ -27,24 +32,33 @@ type Action =
 const KEY = 'protocolo.sesion'
 const listeners = new Set<() => void>()
 
+/** The access token, by the instant at which it dies: a session that another tab renewed has none here until that tab tells it. */
+interface Held { token: string; expiresAt: number }
+let held: Held | null = null
+const tabs = new BroadcastChannel(KEY)
+
+const hold = (reply: TokenReply, expiresAt: number): void => {
+  held = { token: reply.token, expiresAt }
+  tabs.postMessage(held)
+}
+
 const load = (): Session | null => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return stored && typeof stored === 'object' && 'token' in stored ? (stored as Session) : null // written only by this file
+    if (!stored || typeof stored !== 'object' || !('user' in stored)) return null
+    const session = stored as Session // written only by this file
+    return { ...session, token: held?.expiresAt === session.expiresAt ? held.token : '' }
   } catch {
     return null
   }
 }
 
-const start = (reply: TokenReply): Session => ({
-  token: reply.token,
-  refreshToken: reply.refresh_token,
-  expiresAt: Date.now() + reply.expires_in * 1000,
-  lifeMs: reply.expires_in * 1000,
-  isAuth: true,
-  expired: false,
-  user: reply.user,
-})
+const start = (reply: TokenReply): Session => {
+  const lifeMs = reply.expires_in * 1000
+  const expiresAt = Date.now() + lifeMs
+  hold(reply, expiresAt)
+  return { token: reply.token, expiresAt, lifeMs, isAuth: true, expired: false, user: reply.user }
+}
 
 const reduce = (state: Session | null, action: Action): Session | null => {
   switch (action.type) {
@@ -81,10 +95,10 @@ let shown = dress()
 export const dispatch = (action: Action): void => {
   current = reduce(current, action)
   if (action.type !== 'LOAD') {
-    if (current) localStorage.setItem(KEY, JSON.stringify(current))
+    if (current) localStorage.setItem(KEY, JSON.stringify({ ...current, token: undefined }))
     else localStorage.removeItem(KEY)
   }
-  if (!current) visto = null
+  if (!current) visto = held = null
   tell()
 }
 
@@ -107,6 +121,11 @@ export const useRolVisto = (): RolVisto | null => useSyncExternalStore(subscribe
 /** The other tabs of the same office follow: log out, expiry and restoring included. */
 window.addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) dispatch({ type: 'LOAD' })
+})
+
+tabs.addEventListener('message', ({ data }: MessageEvent<Held>) => {
+  held = data
+  if (current?.expiresAt === data.expiresAt) dispatch({ type: 'LOAD' })
 })
 
 export const getSession = (): Session | null => current

@@ -5,7 +5,7 @@ import { aviso, vaciarAvisos } from '../kit/aviso.ts'
 import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../kit/borradores/local.ts'
 import { subir } from '../kit/borradores/sincronia.ts'
 import { refresh } from '../kit/refresh.ts'
-import { dispatch, getSession } from '../kit/session.ts'
+import { CON_GALLETA, dispatch, getSession } from '../kit/session.ts'
 import { GUARDAR_YA } from '../kit/useBorrador.ts'
 
 /** Leaving with drafts that the server does not have: what would be lost, why, and whether this session may still save anything. */
@@ -67,12 +67,14 @@ export const pedirSalida = async (): Promise<void> => {
 
 /** Ends the session on the server if it can be reached, and here in any case; this browser keeps no draft. */
 export const salir = async (): Promise<void> => {
-  const refreshToken = getSession()?.refreshToken
+  const leaving = getSession()
   set('no')
   dispatch({ type: 'LOGOUT' })
   borrarTodos()
   vaciarAvisos()
-  if (refreshToken) await api.post('/user/logout', { refresh_token: refreshToken }).catch(() => undefined) // it dies by itself later
+  if (!leaving) return
+  const old = { refresh_token: leaving.refreshToken } // none, unless it is from before there was a cookie
+  await api.post('/user/logout', old, { headers: CON_GALLETA }).catch(() => undefined) // it dies by itself later
 }
 
 /** Goes to the login without having been able to save: what only this browser has waits in it for the same person. */

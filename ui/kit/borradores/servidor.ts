@@ -12,7 +12,7 @@ const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unkn
   const before = getSession()
   if (!before || (rolVisto() && method !== 'GET'))
     throw new ApiError('Ahora no se guardan borradores en el servidor.', { status: 401, code: 'sesion' })
-  if (before.expiresAt <= Date.now() && !before.expired) await refresh()
+  if ((before.expiresAt <= Date.now() || !before.token) && !before.expired) await refresh()
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${getSession()?.token ?? ''}` }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await reach(`/borradores${path}`, {

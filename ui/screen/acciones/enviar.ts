@@ -1,6 +1,6 @@
 import { ApiError } from '../../kit/ApiError.ts'
 import { enviarPartes, type Envio } from '../../kit/partes.ts'
-import { restored } from '../../kit/refresh.ts'
+import { restored, tokenActual } from '../../kit/refresh.ts'
 import { dispatch, getSession } from '../../kit/session.ts'
 
 /**
@@ -15,8 +15,7 @@ export const enviarFormulario = async <T>(
   otros: Pick<Envio, 'signal' | 'quieto'> = {},
 ): Promise<T> => {
   for (;;) {
-    if (getSession()?.expired) await restored()
-    const token = getSession()?.token
+    const token = await tokenActual()
     try {
       return await enviarPartes<T>(path, cuerpo, { onProgreso, metodo, token, ...otros })
     } catch (error) {

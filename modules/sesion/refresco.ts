@@ -1,0 +1,98 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Context } from '../kernel/index.ts'
+
+/** Seconds a refresh token lasts. */
+export const REFRESH_SECONDS = 14 * 86_400
+/** Ms in which one of a cookie may come again: two tabs at once, or an answer that was lost. */
+const GRACE = 10_000
+
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** How a session keeps its refresh token: as it was answered, or in a cookie of one of our pages. */
+export type Medio = 'cuerpo' | 'galleta'
+
+/** Opens a session (a family of refresh tokens) for a person. */
+export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio): Promise<string> {
+  const id = randomUUID()
+  await ctx.db('sesiones').insert({ id, id_usuario: idUsuario, ip: ctx.ip, created_at: ctx.now.toISOString(), medio })
+  return id
+}
+
+/** A new refresh token of a session; only its fingerprint is stored. */
+export const nuevoRefresco = (ctx: Context, sesion: string): Promise<string> => guardar(ctx, sesion, randomBytes(32).toString('base64url'))
+
+/** The token that follows another, the same whoever works it out: two tabs that refresh at once are left with one. */
+function siguiente(ctx: Context, sesion: string, token: string): Promise<string> {
+  const next = createHmac('sha256', ctx.app.config.secret).update(`refresco:${ctx.office.slug}:${fingerprint(token)}`).digest('base64url')
+  return guardar(ctx, sesion, next)
+}
+
+async function guardar(ctx: Context, sesion: string, token: string): Promise<string> {
+  const vence = new Date(ctx.now.getTime() + REFRESH_SECONDS * 1000).toISOString()
+  await ctx.db('tokens_refresco').insert({ huella: fingerprint(token), id_sesion: sesion, vence }).onConflict('huella').ignore()
+  return token
+}
+
+interface Fila { id_sesion: string; id_usuario: number; vence: string; usado_en: string | null; cerrada_en: string | null; medio: Medio }
+
+const leer = (ctx: Context, token: string) =>
+  ctx
+    .db('tokens_refresco as t')
+    .join('sesiones as s', 's.id', 't.id_sesion')
+    .where('t.huella', fingerprint(token))
+    .first<Fila | undefined>('t.id_sesion', 's.id_usuario', 't.vence', 't.usado_en', 's.cerrada_en', 's.medio')
+
+/**
+ * Uses a refresh token up and gives the one that follows.
+ * Who brings it in the body uses it once: a second time closes its session, since either its owner or a thief holds a copy, and they cannot
+ * be told apart. A cookie is one for all tabs, and an answer may be lost on its way: within ten seconds the same token gives the same that
+ * it gave, so that there is never more than one that works, and later it closes the session just so.
+ * @param traido how it came @param queda how the session keeps it from now on
+ * @returns null if it is unknown, over, its session is closed, or it came where it does not belong
+ */
+export async function gastarRefresco(
+  ctx: Context,
+  token: string,
+  traido: Medio,
+  queda: Medio,
+): Promise<{ sesion: string; idUsuario: number; refresco: string } | null> {
+  const row = await leer(ctx, token)
+  if (!row || row.cerrada_en || row.vence < ctx.now.toISOString()) return null
+  const { id_sesion: sesion, id_usuario: idUsuario, medio } = row
+  if (traido !== medio) {
+    // no page reads the cookie: who sends what was in it took it from there
+    if (medio === 'galleta') await cerrarSesion(ctx, sesion, 'fuera de su galleta')
+    return null
+  }
+  const now = ctx.now.toISOString()
+  const used = await ctx.db('tokens_refresco').where({ huella: fingerprint(token) }).whereNull('usado_en').update({ usado_en: now })
+  if (used === 1) {
+    if (queda !== medio) await ctx.db('sesiones').where({ id: sesion }).update({ medio: queda })
+    const refresco = traido === 'galleta' ? await siguiente(ctx, sesion, token) : await nuevoRefresco(ctx, sesion)
+    return { sesion, idUsuario, refresco }
+  }
+  const last = traido === 'galleta' ? await ultimoDe(ctx, sesion, token) : null
+  if (last) return { sesion, idUsuario, refresco: last }
+  await cerrarSesion(ctx, sesion, 'token repetido')
+  return null
+}
+
+/** The one that works of those that follow a used token; null if it was used more than ten seconds ago. */
+async function ultimoDe(ctx: Context, sesion: string, used: string): Promise<string | null> {
+  const since = new Date(ctx.now.getTime() - GRACE).toISOString()
+  let token = used
+  // read again: who used it may have done so just now
+  for (let row = await leer(ctx, token); row?.usado_en; row = await leer(ctx, token)) {
+    if (row.usado_en < since) return null
+    token = await siguiente(ctx, sesion, token)
+  }
+  return token
+}
+
+export async function cerrarSesion(ctx: Context, sesion: string, motivo: string): Promise<void> {
+  await ctx
+    .db('sesiones')
+    .where({ id: sesion })
+    .whereNull('cerrada_en')
+    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
+}
