@@ -9,7 +9,7 @@ import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
-import { busy, isLost, unreachable, unsure, UnsureCommit } from './outage.ts'
+import { busy, isFull, isLost, noRoom, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
 
 export interface HttpState {
@@ -106,9 +106,13 @@ function answerProblem(ctx: KoaContext, problem: Problem): void {
   }
 }
 
-/** The database's being busy or out of reach as a sentence; null for any other error. */
+/** The database's being busy or out of reach, or the disk's being full, as a sentence; null for any other error. */
 export function outageOf(error: unknown, log: Logger, { requestId, keyed = false }: HttpState): Problem | null {
   if (isRetriable(error)) return busy()
+  if (isFull(error)) {
+    log.error({ err: error, solicitud: requestId }, 'no room')
+    return noRoom()
+  }
   if (!isLost(error) && !(error instanceof UnsureCommit)) return null
   log.error({ err: error, solicitud: requestId }, 'database lost')
   return error instanceof UnsureCommit ? unsure(keyed) : unreachable()

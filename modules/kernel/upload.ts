@@ -6,6 +6,7 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import { isTooDeep } from './body.ts'
+import { isFull } from './outage.ts'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
 
 /** One field of a form that holds files. */
@@ -83,6 +84,7 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
     for (const path of written) await discard(path)
     const status = typeof error === 'object' && error !== null && 'httpCode' in error ? error.httpCode : undefined
     if (status === 413) throw tooHeavy()
+    if (isFull(error)) throw error
     throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   }
   return sort(koa.request, multipart)

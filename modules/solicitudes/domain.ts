@@ -2,6 +2,7 @@
 export {
   papelesSinCubrir, parejasDeReemplazo, sinEnviar, sinMarcar, sinReemplazo, sinRespuesta, sinSubir, type DondeVa,
 } from './domain/archivos.ts'
+export { buzonDe } from './domain/buzon.ts'
 export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'
 export { SE_LEEN_BORRADORES, sinBorrador } from './domain/borradores.ts'
 export { CASOS_MINIMOS, demoraDicha, minutosHabiles } from './domain/demora.ts'

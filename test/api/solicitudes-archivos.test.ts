@@ -68,6 +68,22 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect(await archivosEnDisco(slug) - antes).to.equal(3)
   })
 
+  it('con el disco lleno lo dice y nada queda a medias; cuando hay espacio, el mismo entra', async () => {
+    const { id } = await solicitudConTramite(slug)
+    const { files } = (await contextOf(slug)).app
+    files.putFile = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' }))
+    const archivo = { archivo: { content: unPdf('Cédula de Ana') } }
+    try {
+      const { status, body } = await subirA(slug, id, archivo)
+      expect([status, body.code]).to.deep.equal([503, 'sin_espacio'])
+      expect(body.message).to.contain('No hay espacio para guardar')
+    } finally {
+      Reflect.deleteProperty(files, 'putFile')
+    }
+    expect(await filasDe(slug, id)).to.deep.equal([])
+    expect((await subirA(slug, id, archivo)).status).to.equal(201)
+  })
+
   it('lo que no se recibe se dice por campo, y nada queda', async () => {
     const { id } = await solicitudConTramite(slug)
     const antes = await archivosEnDisco(slug)

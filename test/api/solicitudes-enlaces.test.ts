@@ -122,18 +122,6 @@ describe('Solicitudes: enlaces y pases', () => {
     expect((await lettersLeft()).filter(({ to }) => to === 'tarde@ejemplo.co')).to.have.length(antes)
   })
 
-  it('un desconocido no llena un buzón ajeno: tres correos en una hora, y diez solicitudes en un día', async () => {
-    const aparte = await freshOffice()
-    const [correo_electronico, { anonymous }] = ['victima@ejemplo.co', api(aparte)]
-    const estados: number[] = []
-    for (let i = 0; i < 11; i++) estados.push((await anonymous.post('/SolicitudesTramites', unaSolicitud({ correo_electronico }))).status)
-    expect(estados).to.deep.equal([...Array<number>(10).fill(201), 429])
-    await jobsDone(aparte)
-    expect((await lettersLeft()).filter(({ to }) => to === correo_electronico)).to.have.length(3)
-    const { cliente, id } = await deFuera(aparte)
-    expect((await cliente.put(leer(id), { correo_electronico })).status).to.equal(429)
-  })
-
   it('quien pide sin sesión no decide a dónde llevan los enlaces de sus correos', async () => {
     const correo_electronico = 'enganado@ejemplo.co'
     const reply = await api(office).anonymous.send('POST', '/SolicitudesTramites', unaSolicitud({ correo_electronico }), {

@@ -1,4 +1,5 @@
 import { enqueue, findRow, insert, notFound, type Context } from '../../kernel/index.ts'
+import { actorDe } from '../actor.ts'
 import { AvisoDeSolicitud, Solicitud } from '../model.ts'
 import { esClase } from './textos.ts'
 
@@ -19,7 +20,7 @@ export async function pedirAviso(ctx: Context, id_solicitud: number, clase: stri
   if (!solicitud) throw notFound('No se encontró la solicitud.')
   const correo = solicitud.correo_electronico
   const { id } = await insert(ctx, AvisoDeSolicitud, { id_solicitud, id_paso, clase, correo, enviado_en: null, error: null })
-  await enqueue(ctx, TRABAJO_AVISO_DE_SOLICITUD, { id, ...(ctx.user ? { origin: ctx.origin } : {}) }, {
+  await enqueue(ctx, TRABAJO_AVISO_DE_SOLICITUD, { id, ...(ctx.user && actorDe(ctx) === 'oficina' ? { origin: ctx.origin } : {}) }, {
     key: `${TRABAJO_AVISO_DE_SOLICITUD}:${id}`,
   })
 }

@@ -24,7 +24,7 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
   if (ctx.user) demand(PIDEN, ctx.user)
   const contacto = limpio(body)
   const correo = contacto.correo_electronico ?? ''
-  if (!ctx.user) await contarSolicitud(ctx, correo)
+  await contarSolicitud(ctx, correo)
   const solicitud = await insert(ctx, Solicitud, {
     tipo_identificacion: null, identificacion: null, ...contacto, etapa: 1, estado: 'datos', estado_desde: ctx.now.toISOString(),
     id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
@@ -32,6 +32,6 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
   })
   await anotarAutorizacion(ctx, solicitud, body)
   const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })
-  if (ctx.user || await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
+  if (await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
   return { id: solicitud.id, etapa: solicitud.etapa, enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null) }
 }

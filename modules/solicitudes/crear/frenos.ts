@@ -1,22 +1,40 @@
 import { createHash } from 'node:crypto'
-import { countUse, Problem, type Context } from '../../kernel/index.ts'
+import { countUse, networkOf, Problem, type Context, type Limit } from '../../kernel/index.ts'
+import { actorDe } from '../actor.ts'
+import { buzonDe } from '../domain.ts'
 
-/** Requests that one mail may begin without a session. */
+/** Requests that one mailbox may begin, but for what the office writes. */
 const SOLICITUDES = { times: 10, seconds: 24 * 60 * 60 }
-/** Mails that strangers may cause to one address: with links, before anybody of the office looked. */
+/** Mails that strangers may cause to one mailbox: with links, before anybody of the office looked. */
 const CORREOS = { times: 3, seconds: 60 * 60 }
+/** The same from one address, to whomever: a household or a shop fits many times, a list of victims does not. */
+const DE_UNA_DIRECCION = { times: 40, seconds: 60 * 60 }
+/** How often a day one request's address is corrected by who asked: each time somebody is written to. */
+const CORRECCIONES = { times: 5, seconds: 24 * 60 * 60 }
+
+/** Whoever began without a session, brings a link, or has an account that anybody could have made. */
+const deFuera = (ctx: Context): boolean => ctx.user === null || actorDe(ctx) === 'cliente'
 
 /** No address stands in the table of limits. */
-const huella = (correo: string): string => createHash('sha256').update(correo).digest('hex').slice(0, 40)
+const huella = (correo: string): string => createHash('sha256').update(buzonDe(correo)).digest('hex').slice(0, 40)
 
-/** @throws Problem 429 for a mail that has begun too many in a day */
+/** @throws Problem 429 for a mailbox that has begun too many in a day */
 export const contarSolicitud = async (ctx: Context, correo: string): Promise<void> => {
-  await countUse(ctx, `solicitud-de:${huella(correo)}`, SOLICITUDES)
+  if (deFuera(ctx)) await countUse(ctx, `solicitud-de:${huella(correo)}`, SOLICITUDES)
 }
 
-/** Whether an address may still be written to because somebody without a session says that it is theirs: three mails an hour. */
-export const cabeOtroCorreo = (ctx: Context, correo: string): Promise<boolean> =>
-  countUse(ctx, `solicitud-correo:${huella(correo)}`, CORREOS).then(() => true, (error: unknown) => {
+/** @throws Problem 429 where who asked has corrected the address of a request too often today */
+export const contarCorreccion = async (ctx: Context, id: number): Promise<void> => {
+  if (deFuera(ctx)) await countUse(ctx, `solicitud-otro-correo:${id}`, CORRECCIONES)
+}
+
+/** Whether an address may still be written to because somebody who is not of the office says that it is theirs. */
+export const cabeOtroCorreo = async (ctx: Context, correo: string): Promise<boolean> =>
+  !deFuera(ctx) || (await cabe(ctx, `solicitud-correo:${huella(correo)}`, CORREOS)
+    && await cabe(ctx, `solicitud-correos-de:${networkOf(ctx.ip)}`, DE_UNA_DIRECCION))
+
+const cabe = (ctx: Context, llave: string, limite: Limit): Promise<boolean> =>
+  countUse(ctx, llave, limite).then(() => true, (error: unknown) => {
     if (error instanceof Problem && error.status === 429) return false
     throw error
   })

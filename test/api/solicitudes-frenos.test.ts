@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { cabeOtroCorreo } from '../../modules/solicitudes/crear/frenos.ts'
+import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
+import { lettersLeft } from '../harness/mail.ts'
+import { deFuera, unaSolicitud } from '../harness/solicitudes.ts'
+import { awayFromTheHour } from '../harness/ventanas.ts'
+
+const leer = (id: number) => `/SolicitudesTramites/${id}`
+
+describe('Solicitudes: nadie escribe a otros por la oficina', () => {
+  beforeEach(awayFromTheHour)
+
+  it('un desconocido no llena un buzón ajeno: tres correos en una hora, y diez solicitudes en un día', async () => {
+    const aparte = await freshOffice()
+    const [correo_electronico, { anonymous }] = ['victima@ejemplo.co', api(aparte)]
+    const estados: number[] = []
+    for (let i = 0; i < 11; i++) estados.push((await anonymous.post('/SolicitudesTramites', unaSolicitud({ correo_electronico }))).status)
+    expect(estados).to.deep.equal([...Array<number>(10).fill(201), 429])
+    await jobsDone(aparte)
+    expect((await lettersLeft()).filter(({ to }) => to === correo_electronico)).to.have.length(3)
+    const { cliente, id } = await deFuera(aparte)
+    expect((await cliente.put(leer(id), { correo_electronico })).status).to.equal(429)
+  })
+
+  it('ni con etiquetas de un mismo buzón, ni con una cuenta de cliente, ni corrigiendo el correo una y otra vez', async () => {
+    const aparte = await freshOffice()
+    const [{ anonymous }, conCuenta] = [api(aparte), api(aparte).as('cliente')]
+    for (const [quien, correo] of [
+      [anonymous, 'mi.vecina+1@gmail.com'], [conCuenta, 'MiVecina+2@Gmail.com'], [anonymous, 'mivecina@gmail.com'],
+      [conCuenta, 'mivecina+3@googlemail.com'], [anonymous, 'm.i.vecina@gmail.com'],
+    ] as const) {
+      expect((await quien.post('/SolicitudesTramites', unaSolicitud({ correo_electronico: correo }))).status).to.equal(201)
+    }
+    await jobsDone(aparte)
+    expect((await lettersLeft()).filter(({ to }) => /g(oogle)?mail\.com$/.test(to))).to.have.length(3)
+    const { cliente, id } = await deFuera(aparte)
+    const estados: number[] = []
+    for (let i = 0; i < 6; i++) estados.push((await cliente.put(leer(id), { correo_electronico: `ajeno${i}@ejemplo.co` })).status)
+    expect(estados).to.deep.equal([200, 200, 200, 200, 200, 429])
+  })
+
+  it('de una dirección salen a lo más cuarenta correos en una hora, a quien sea; la solicitud comienza igual', async () => {
+    const aparte = await freshOffice()
+    const ctx = { ...await contextOf(aparte), ip: '127.0.0.1' }
+    const caben = []
+    for (let i = 0; i < 41; i++) caben.push(await cabeOtroCorreo(ctx, `vecino${i}@ejemplo.co`))
+    expect(caben).to.deep.equal([...Array<boolean>(40).fill(true), false])
+    const { body } = await api(aparte).anonymous.post('/SolicitudesTramites', unaSolicitud())
+    expect(body.enlace.token).to.be.a('string')
+    expect(await ctx.db('solicitudes_avisos')).to.deep.equal([])
+  })
+})
