@@ -23,6 +23,9 @@ import {
   avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
 } from '../modules/tramites/index.ts'
 import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
+import {
+  avisarCuenta, avisarIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta,
+} from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
@@ -99,6 +102,11 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({ name: TRABAJO_RECLAMO, title: 'Correo de una petición sobre datos personales', run: avisarReclamo }),
   defineJob<{ id_tramite: number }>({
     name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
+  }),
+  defineJob<PedidoAvisoCuenta>({ name: TRABAJO_AVISO_CUENTA, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta }),
+  defineJob<object>({
+    name: TRABAJO_AVISO_INGRESOS, title: 'Correo a los administradores por intentos de ingreso',
+    run: (ctx, _, step) => avisarIngresos(ctx, step),
   }),
 ]
 

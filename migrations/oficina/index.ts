@@ -54,6 +54,7 @@ import * as solicitudes from './0062_solicitudes.ts'
 import * as citas from './0063_citas.ts'
 import * as habeas from './0064_habeas.ts'
 import * as citasAvisos from './0067_citas_avisos.ts'
+import * as ingreso from './0070_ingreso.ts'
 import * as sesionesGalleta from './0071_sesiones_galleta.ts'
 
 /** How an office's database came to be, in order. */
@@ -114,5 +115,6 @@ export const oficina = [
   citas,
   habeas,
   citasAvisos,
+  ingreso,
   sesionesGalleta,
 ]

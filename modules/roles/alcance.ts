@@ -14,15 +14,21 @@ export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   }
 }
 
-/** Active users whose role makes them administrators, locked until the transaction ends: two who demote each other take turns. */
-async function administradores(ctx: Context): Promise<number> {
+interface Administrador { id: number; email: string; usuario: string }
+
+const deAdministradores = (ctx: Context) => {
   const [usuarios, roles] = PERMISOS_DE_ADMINISTRADOR
-  const rows = await ctx.db('usuarios as u')
+  return ctx.db('usuarios as u')
     .join('roles_permisos as a', (on) => { on.on('a.id_rol', 'u.id_rol').onVal('a.id_permisos', usuarios) })
     .join('roles_permisos as b', (on) => { on.on('b.id_rol', 'u.id_rol').onVal('b.id_permisos', roles) })
-    .where('u.estado', 1).forUpdate().select('u.id')
-  return rows.length
+    .where('u.estado', 1).orderBy('u.id').select<Administrador[]>('u.id', 'u.email', 'u.usuario')
 }
+
+/** Active users whose role makes them administrators. */
+export const administradoresActivos = async (ctx: Context): Promise<Administrador[]> => deAdministradores(ctx)
+
+/** How many there are, locked until the transaction ends: two who demote each other take turns. */
+const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
 
 /**
  * Makes a change, unless it would leave the office without anybody who may change users and roles. Within a transaction:

@@ -1,4 +1,4 @@
-export { conAdministrador, exigirAlcance } from './alcance.ts'
+export { administradoresActivos, conAdministrador, exigirAlcance } from './alcance.ts'
 export { exigirRol, rolesCon } from './roles-y-permisos.ts'
 export { nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'

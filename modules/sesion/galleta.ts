@@ -51,11 +51,13 @@ export function refrescoDe(ctx: Context, header: Header, said: string | undefine
     : { token: said ?? '', traido: 'cuerpo', queda, galleta }
 }
 
-/** A session as it is answered: to a program whole, to one of our pages with the refresh token in its cookie. */
-export const conGalleta = <T extends { refresh_token: string }>({ refresh_token, ...session }: T, place: Place | null) =>
-  place
-    ? new Answer(200, session, { 'set-cookie': cookieOf({ ...place, value: refresh_token, seconds: REFRESH_SECONDS }) })
-    : { ...session, refresh_token }
+/** A session as it is answered: to a program whole, to one of our pages with the refresh token in its cookie; and other cookies with it. */
+export const conGalleta = <T extends { refresh_token: string }>(whole: T, place: Place | null, others: readonly string[] = []) => {
+  const { refresh_token, ...session } = whole
+  return place
+    ? new Answer(200, session, { 'set-cookie': [cookieOf({ ...place, value: refresh_token, seconds: REFRESH_SECONDS }), ...others] })
+    : new Answer(200, whole, others.length ? { 'set-cookie': [...others] } : {})
+}
 
 /** Nothing, and the browser forgets its cookie. */
 export const sinGalleta = (place: Place | null): Answer | undefined =>

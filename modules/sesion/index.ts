@@ -1,3 +1,5 @@
 export { autenticar } from './autenticar.ts'
+export { avisarCuenta, avisarIngresos } from './avisos/avisar.ts'
+export { TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta } from './avisos/pedir-avisos.ts'
 export { routes } from './routes.ts'
 export { firmarOficina, olvidarVencidos } from './tokens.ts'

@@ -1,30 +1,40 @@
 import { inTransaction, Problem, type Context } from '../kernel/index.ts'
 import { permisosDeRol, Rol } from '../roles/index.ts'
 import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
-import { contarFallo, exigirSinBloqueo, olvidarFallos } from './intentos.ts'
+import { equipoConocido, recordarEquipo } from './equipos.ts'
+import { anotarIntento, confirmarFallo, devolverIntento } from './intentos.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
+interface Credenciales { email: string; password: string }
+
+/** How its session keeps the refresh token, and the Cookie header, which may bring a device that is known. */
+interface PorDonde { medio: Medio; cookies: string }
+
 /**
- * Logs a person in (specification 1, sections 2, 7, 8).
- * Runs outside a transaction: a failure must be counted although the request fails, and hashing takes its time.
- * @throws Problem 401 with the specification's message; 429 while locked.
+ * Logs a person in (specification 1, sections 2, 7, 8): the guess is counted, the password looked at, the session opened; what else must be
+ * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
+ * @returns the session, and the token of the device from which it was opened
+ * @throws Problem 401 with the specification's message; 429 with the time left while locked, without looking at the password.
  */
-export async function ingresar(ctx: Context, { email: given, password }: { email: string; password: string }, medio: Medio) {
+export async function ingresar(ctx: Context, { email: given, password }: Credenciales, { medio, cookies }: PorDonde) {
   const email = given.trim().toLowerCase()
-  await exigirSinBloqueo(ctx, email)
   const usuario = await Usuario.query(ctx.db).findOne({ email })
+  const equipo = await equipoConocido(ctx, cookies, usuario?.id ?? null)
+  const quien = { email, idUsuario: usuario?.id ?? null, equipo: equipo?.id ?? null }
+  const intento = await anotarIntento(ctx, quien)
   const correct = usuario ? await claveCorrecta(usuario.clave, password) : await fingirVerificacion(password)
   if (!usuario?.estado || !correct) {
-    await contarFallo(ctx, email)
+    await confirmarFallo(ctx, quien, intento)
     throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
   }
-  // guesses sent together all passed the first look: what they failed meanwhile locks the right one too
-  await exigirSinBloqueo({ ...ctx, now: new Date() }, email)
-  await olvidarFallos(ctx, email)
+  await devolverIntento(ctx, intento)
   return inTransaction(ctx, async (within) => {
     const sesion = await abrirSesion(within, usuario.id, medio)
-    return sesionDe(within, usuario, sesion, await nuevoRefresco(within, sesion))
+    return {
+      sesion: await sesionDe(within, usuario, sesion, await nuevoRefresco(within, sesion)),
+      equipo: await recordarEquipo(within, cookies, usuario.id, sesion, equipo),
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { sesion } from '../../schemas/respuestas/usuario.ts'
 import { ingresoSchema, refrescoSchema } from '../../schemas/sesion.ts'
 import { nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { conGalleta, galletaDe, refrescoDe, sinGalleta } from './galleta.ts'
+import { galletaDeEquipo } from './equipos.ts'
 import { ingresar, refrescar, salir } from './ingresar.ts'
 
 /** Every page that is opened asks for an access token, and an office may be one address. */
@@ -11,11 +12,12 @@ const POR_MINUTO = perMinute(1200)
 export const routes = [
   route({
     method: 'POST', path: '/user/login', operation: 'iniciarSesion', summary: 'Iniciar sesión',
-    needs: nobody('ingreso'), limit: perMinute(60), transaction: false,
+    needs: nobody('ingreso'), limit: perMinute(300), transaction: false,
     body: ingresoSchema, example: ejemplos.ingreso, reply: sesion,
     handler: async (ctx, { body, header }) => {
       const galleta = galletaDe(ctx, header)
-      return conGalleta(await ingresar(ctx, body, galleta ? 'galleta' : 'cuerpo'), galleta)
+      const { sesion, equipo } = await ingresar(ctx, body, { medio: galleta ? 'galleta' : 'cuerpo', cookies: header('cookie') })
+      return conGalleta(sesion, galleta, [galletaDeEquipo(ctx, equipo, galleta?.secure)])
     },
   }),
   route({

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/index.ts'
+import { olvidarEquiposSinUso } from './equipos.ts'
 
 /** Seconds an access token lasts. */
 export const ACCESS_SECONDS = 15 * 60
@@ -44,11 +45,12 @@ export function firmarOficina(ctx: Context): Promise<string> {
     .setIssuedAt().sign(keyOf(ctx.app.config.secret))
 }
 
-/** Forgets tokens that are over, and the sessions and failed tries that nothing refers to any more. */
+/** Forgets tokens that are over, and the sessions, failed tries and devices that nothing refers to any more. */
 export async function olvidarVencidos(ctx: Context): Promise<void> {
   const day = 86_400_000
   const old = new Date(ctx.now.getTime() - 90 * day).toISOString()
   await ctx.db('tokens_refresco').where('vence', '<', ctx.now.toISOString()).delete()
   await ctx.db('sesiones').where('created_at', '<', old).whereNotIn('id', ctx.db('tokens_refresco').select('id_sesion')).delete()
-  await ctx.db('intentos').where('ultimo', '<', ctx.now.getTime() - 2 * day).delete()
+  await ctx.db('intentos').where('ultimo', '<', ctx.now.getTime() - 2 * day).where('bloqueado_hasta', '<', ctx.now.getTime()).delete()
+  await olvidarEquiposSinUso(ctx)
 }

@@ -7,6 +7,7 @@ import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../r
 import { exigirUsuario, leerUsuario } from './listar-usuarios.ts'
 import { cambiarClave } from './cambiarClave.ts'
 import { anularEnlaces } from './enlaces.ts'
+import { olvidarEquipos } from './intentos.ts'
 import { Usuario } from './model.ts'
 
 type Cambio = FromSchema<typeof usuarioCambioSchema>
@@ -78,13 +79,14 @@ function activo(estado: Cambio['estado']): boolean {
   return estado === true || estado === 1 || estado === '1'
 }
 
-/** Ends what a user has open: sessions and links that set a password. */
+/** Ends what a user has open: sessions, devices that are known, and links that set a password. */
 async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<void> {
   await ctx
     .db('sesiones')
     .where({ id_usuario: id })
     .whereNull('cerrada_en')
     .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
+  await olvidarEquipos(ctx, id)
   await anularEnlaces(ctx, id)
 }
 

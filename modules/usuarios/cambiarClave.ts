@@ -2,6 +2,7 @@ import { countUse, forbidden, inTransaction, invalid, perMinute, update, type Co
 import { cifrarClave, claveCorrecta } from './clave.ts'
 import { revisarClave } from './domain.ts'
 import { anularEnlaces } from './enlaces.ts'
+import { olvidarEquipos, olvidarIntentos } from './intentos.ts'
 import { Usuario } from './model.ts'
 
 export interface CambioClave { current_password: string; password: string; password_confirmation: string }
@@ -25,6 +26,7 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   await inTransaction(ctx, async (its) => {
     await update(its, Usuario, id, { clave, invitado_en: null })
     await cerrarSesiones(its, id, ctx.user?.sesion)
+    await olvidarEquipos(its, id, ctx.user?.sesion)
     await anularEnlaces(its, id)
   })
   return { message: 'Contraseña cambiada con exito' }
@@ -35,14 +37,15 @@ export async function restablecerClave(ctx: Context, email: string, clave: strin
   const usuario = await Usuario.query(ctx.db).findOne({ email: email.trim().toLowerCase() })
   if (!usuario) return false
   await ponerClave(ctx, usuario, await cifrarClave(clave))
+  await olvidarIntentos(ctx, usuario.id)
   return true
 }
 
-/** Puts an encrypted password: every session ends, locks and open links go, an invitation is taken up. */
-export async function ponerClave(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>, clave: string): Promise<void> {
+/** Puts an encrypted password: every session ends, devices are strangers again, open links go, an invitation is taken up. */
+export async function ponerClave(ctx: Context, { id }: Pick<Usuario, 'id'>, clave: string): Promise<void> {
   await update(ctx, Usuario, id, { clave, invitado_en: null })
   await cerrarSesiones(ctx, id)
-  await ctx.db('intentos').where({ llave: `cuenta:${email}` }).delete()
+  await olvidarEquipos(ctx, id)
   await anularEnlaces(ctx, id)
 }
 

@@ -3,6 +3,7 @@ import { ponerClave } from './cambiarClave.ts'
 import { cifrarClave } from './clave.ts'
 import { revisarClave } from './domain.ts'
 import { anularEnlaces, enlaceVivo } from './enlaces.ts'
+import { apartarIntentos } from './intentos.ts'
 import type { Motivo } from './model.ts'
 
 const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venció. Pida otro.')
@@ -16,7 +17,7 @@ export async function leerEnlace(ctx: Context, token: string): Promise<{ email: 
 }
 
 /**
- * Sets the password of a link's owner, once: every session of theirs ends and every other link is void.
+ * Sets the password of a link's owner, once: every session of theirs ends, every other link is void, and locks do not hold them back here.
  * Outside a transaction, because encrypting takes its time.
  * @throws Problem 422 by field, 404 for a link that is worth nothing any more
  */
@@ -46,6 +47,7 @@ export async function definirClave(
     const within = { ...its, user: owner }
     if ((await anularEnlaces(within, usuario.id)) === 0) throw gastado()
     await ponerClave(within, usuario, clave)
+    await apartarIntentos(within, usuario)
     return { email: usuario.email, message: 'Contraseña cambiada con exito' }
   })
 }

@@ -21,13 +21,17 @@ const LISTA: ListSpec = {
   }),
 }
 
-interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string }
+interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string; bloqueado: number | string | null }
 
 const filas = (ctx: Context) =>
   Usuario.query(ctx.db)
     .join('roles as r', 'r.id', 'usuarios.id_rol')
     .leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
-    .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol')
+    .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol', bloqueos(ctx))
+
+/** Until when (ms) failures hold the person back somewhere: at one address, at one device, or wherever nobody knows them. */
+const bloqueos = (ctx: Context) =>
+  ctx.db('intentos').where('id_usuario', ctx.db.ref('usuarios.id')).max('bloqueado_hasta').as('bloqueado')
 
 const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
   const {
@@ -44,6 +48,7 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
     estado,
     ultimo_acceso,
     invitado_en,
+    bloqueado,
     version,
   } = row as Fila // what `filas` selects
   return {
@@ -64,6 +69,8 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
     version,
     sin_acceso: invitado_en ? `Invitado el ${formatDateTime(invitado_en)}` : 'Nunca ha entrado',
     enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido',
+    bloqueado: Number(bloqueado) > ctx.now.getTime(),
+    bloqueado_hasta: Number(bloqueado) > ctx.now.getTime() ? new Date(Number(bloqueado)).toISOString() : null,
     propio: id === ctx.user?.id,
   }
 }

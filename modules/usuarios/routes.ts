@@ -15,6 +15,7 @@ import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '.
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { leerUsuario, listarUsuarios } from './listar-usuarios.ts'
 import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
+import { desbloquearUsuario } from './desbloquear.ts'
 import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import { explicarAcceso, misPermisos } from './porque.ts'
@@ -94,6 +95,16 @@ export const routes = [
     params: idParams,
     reply: enlaceEnviado,
     handler: (ctx, { params }) => enviarEnlace(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/usuario/:id/desbloquear',
+    summary: 'Dejar que un usuario bloqueado por intentos fallidos vuelva a intentar',
+    whose: deUsuario,
+    needs: modificar('usuarios'),
+    params: idParams,
+    reply: usuarioGuardado,
+    handler: (ctx, { params }) => desbloquearUsuario(ctx, params.id),
   }),
   route({
     method: 'GET',

@@ -71,6 +71,7 @@ export const usuarios = pantalla({
       necesita: ['crear', 'modificar'],
       cuando: { campo: 'enlace', en: ['olvido'] },
     },
+    { tipo: 'dialog', texto: 'Desbloquear', nombre: 'desbloquear', necesita: 'modificar', cuando: { campo: 'bloqueado', en: [true] } },
     { tipo: 'dialog', texto: '¿Por qué no ve una pantalla?', nombre: 'por-que-no-ve' },
     { tipo: 'history' },
     {

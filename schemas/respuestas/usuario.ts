@@ -9,6 +9,8 @@ export const filaDeUsuario = objeto({
   ultimo_acceso: { anyOf: [instante, { type: 'null' }], description: 'El último ingreso, o la última renovación de su sesión' },
   invitado_en: oNulo(instante), sin_acceso: { type: 'string', description: 'Lo que se lee donde no hay último acceso' },
   enlace: { enum: ['invitacion', 'olvido', ''], description: 'El enlace que se le puede enviar; a quien está inactivo, ninguno' },
+  bloqueado: { type: 'boolean', description: 'Por fallos no se le deja intentar ahora desde algún lugar' },
+  bloqueado_hasta: { anyOf: [instante, { type: 'null' }], description: 'Hasta cuándo, a más tardar' },
   propio: { type: 'boolean', description: 'Es quien pregunta' }, version,
 })
 export const usuario = conExtra(filaDeUsuario)

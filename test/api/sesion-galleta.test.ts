@@ -5,7 +5,7 @@ const SOBRE = 'protocolo_refresco_80'
 const pagina = (slug: string, galleta = '', origin = `http://${slug}.localhost`): Record<string, string> => ({
   'x-protocolo-galleta': '1', origin, ...(galleta ? { cookie: `otra=1; ${SOBRE}=${galleta}` } : {}),
 })
-const lineaDe = ({ headers }: Reply): string => headers['set-cookie']?.join('\n') ?? ''
+const lineaDe = ({ headers }: Reply): string => headers['set-cookie']?.find((line) => line.includes('protocolo_refresco')) ?? ''
 const valorDe = (reply: Reply): string => /^[\w-]+=([\w-]*);/.exec(lineaDe(reply))?.[1] ?? ''
 
 describe('La sesión de una página, en una galleta', () => {

@@ -24,6 +24,7 @@ import {
   server,
   unPdf,
 } from '../harness/index.ts'
+import { llamar } from '../harness/ingreso.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
@@ -36,6 +37,13 @@ import { unTramite } from '../harness/tramites.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
+  'aviso-cuenta': async (office) => { await unaCuentaAtacada(office) },
+  'aviso-ingresos': async (office) => {
+    await unaCuentaAtacada(office)
+    await jobsDone(office)
+    // as if its minutes were over
+    await (await officeOf(office)).db('trabajos').where('nombre', 'aviso-ingresos').update({ proximo: 0 })
+  },
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)
     await pedirAviso(await contextOf(office), id, 'radicado')
@@ -179,6 +187,12 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await client.put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: 'P1' })
     expect((await client.put(`/proyecto/${String(proyecto.body.id)}`, { proyecto: 'Después' })).status).to.equal(200)
   },
+}
+
+/** Ten failures from ten addresses at one account. */
+async function unaCuentaAtacada(office: string): Promise<void> {
+  for (let n = 1; n <= 10; n++)
+    await llamar(office, emailOf('caja', office), { ip: `190.0.0.${n}`, clave: 'no es' })
 }
 
 async function unDeudor(office: string): Promise<number> {

@@ -18,12 +18,29 @@ import {
   visit,
 } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
+import { llamar } from '../harness/ingreso.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
 describe('Usuarios en pantalla', function () {
   this.timeout(180_000)
+
+  it('a quien bloquearon los intentos fallidos lo desbloquea un administrador', async () => {
+    const office = await freshOffice()
+    for (let n = 0; n < 6; n++) await llamar(office, emailOf('caja', office), { clave: 'no es' })
+    const { page, problems } = await visit('/admin/user-page', { office, role: 'admin' })
+    await type(page, 'Buscar en la lista', 'caja')
+    await page.waitForFunction(() => document.querySelectorAll('.lista-tabla tbody tr').length === 1)
+    await click(page, button('Acciones de caja'))
+    await click(page, text('Desbloquear'))
+    await sees(page, 'desde algún lugar no puede entrar hasta el')
+    await noFaults(page)
+    await click(page, inDialog('Desbloquear'))
+    await sees(page, `${emailOf('caja', office)} ya puede volver a intentar.`)
+    expect((await llamar(office, emailOf('caja', office))).status).to.equal(200)
+    expect(problems).to.deep.equal([])
+  })
 
   it('un usuario se crea, cambia de rol, se explica, se desactiva y se elimina', async () => {
     const office = await freshOffice()

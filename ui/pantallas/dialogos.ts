@@ -15,5 +15,6 @@ registrarDialogo('editar-deposito', lazy(() => import('../depositos/EditarDeposi
 registrarDialogo('anular-deposito', lazy(() => import('../depositos/AnularDeposito.tsx')))
 registrarDialogo('cambiar-rol', lazy(() => import('../usuarios/CambiarRol.tsx')))
 registrarDialogo('enviar-enlace', lazy(() => import('../usuarios/EnviarEnlace.tsx')))
+registrarDialogo('desbloquear', lazy(() => import('../usuarios/Desbloquear.tsx')))
 registrarDialogo('por-que-no-ve', lazy(() => import('../usuarios/PorQue.tsx')))
 registrarDialogo('ver-como-rol', lazy(() => import('../roles/VerComoRol.tsx')))

@@ -42,7 +42,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   const onKey = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   const message =
     problem &&
-    (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}.` : problem.retryAfter ? null : problem.message)
+    (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o cambie su contraseña por correo.` : problem.retryAfter ? null : problem.message)
 
   return (
     <form
