@@ -3,7 +3,7 @@ import type { Config } from '../config/env.ts'
 import { jobs } from '../jobs/index.ts'
 import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
-import { Mailer, Offices, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
+import { Health, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
 
 export interface Running { app: App; runner: Runner; close(): Promise<void> }
 
@@ -14,7 +14,10 @@ export async function openApp(config: Config): Promise<Running> {
   await offices.prepare()
   const mail = new Mailer(config, log)
   const pdf = new PdfService({ log, cacheDir: join(config.dataDir, 'navegador') })
-  const app: App = { config, log, offices, files: await openFiles(config), mail, pdf, jobs, poke: (slug) => { runner.poke(slug) } }
+  const health = new Health(config.dataDir)
+  const app: App = {
+    config, log, offices, files: await openFiles(config), mail, pdf, health, jobs, poke: (slug) => { runner.poke(slug) },
+  }
   const runner = new Runner(app)
   return {
     app, runner,

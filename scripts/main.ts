@@ -1,6 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../config/env.ts'
 import { Problem } from '../modules/kernel/index.ts'
 import { migrar, oficina, respaldar, restaurar, usuario } from './comandos/oficina.ts'
+import { fallaDeArranque } from './comandos/falla.ts'
 import { servir, trabajar } from './comandos/servir.ts'
 import { AYUDA, Uso } from './comandos/uso.ts'
 
@@ -21,15 +22,14 @@ async function main([order = 'start', ...args]: string[]): Promise<number> {
     const sentence = sentenceOf(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
-    return 2
+    return error instanceof Uso || error instanceof ConfigError ? 2 : 1
   }
 }
 
 /** What a person can mend, as a sentence; null for what only a programmer can. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Uso || error instanceof ConfigError || error instanceof Problem) return error.message
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return taken ? 'Ese puerto ya está ocupado: termine el otro programa o use otro PORT.' : null
+  return fallaDeArranque(error, process.env)
 }
 
 process.exit(await main(process.argv.slice(2)))

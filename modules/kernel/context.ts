@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { FileStore } from './files.ts'
+import type { Health } from './health.ts'
 import type { Mailer } from './mail.ts'
 import type { Offices } from './offices.ts'
 import type { PdfService } from './pdf.ts'
@@ -29,6 +30,7 @@ export interface App {
   files: FileStore
   mail: Mailer
   pdf: PdfService
+  health: Health
   jobs: ReadonlyMap<string, JobDefinition>
   /** Tells the local runner that an office has work; a lost call only means waiting for the next sweep. */
   poke(slug: string): void

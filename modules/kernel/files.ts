@@ -39,8 +39,15 @@ export class FileStore {
     this.folder = folder
   }
 
+  /** Keeps a whole file; nothing of what finds no room stays. */
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
-    await this.disk.put(within(ctx, key), content)
+    const at = within(ctx, key)
+    try {
+      await this.disk.put(at, content)
+    } catch (error) {
+      await this.disk.delete(at).catch(() => undefined) // it may not have begun
+      throw error
+    }
   }
 
   /** The whole of a file, for who looks inside of it. Not the disk's own `getBytes`, which answers an empty file with memory of others. */

@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { App } from './context.ts'
 import type { Office } from './office.ts'
+import { isFull, noSpace } from './full.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
 import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
-import { busy, isFull, isLost, noRoom, unreachable, unsure, UnsureCommit } from './outage.ts'
+import { busy, isLost, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
 
 export interface HttpState {
@@ -29,7 +30,7 @@ export function createHttp(app: App): Koa<HttpState> {
   koa.use(nameHost(app.config))
   koa.use(identify)
   koa.use(observe(app.log))
-  koa.use(explain(app.log))
+  koa.use(explain(app))
   koa.use(findOffice(app))
   // after `explain`, only a client that went away ends here
   koa.on('error', (error: unknown) => { app.log.debug({ err: error }, 'connection') })
@@ -83,14 +84,14 @@ const observe = (log: Logger): Middleware<HttpState> => {
   }
 }
 
-const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
+const explain = (app: App): Middleware<HttpState> => async (ctx, next) => {
   try {
     await next()
     if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api'))
       throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
     if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
   } catch (error) {
-    answerProblem(ctx, asProblem(error, log, ctx.state))
+    answerProblem(ctx, asProblem(error, app, ctx.state))
   }
 }
 
@@ -106,19 +107,24 @@ function answerProblem(ctx: KoaContext, problem: Problem): void {
   }
 }
 
-/** The database's being busy or out of reach, or the disk's being full, as a sentence; null for any other error. */
-export function outageOf(error: unknown, log: Logger, { requestId, keyed = false }: HttpState): Problem | null {
+/** The database's being busy, out of reach or without room as a sentence; null for any other error. */
+export function outageOf(
+  error: unknown,
+  { log, health }: Pick<App, 'log' | 'health'>,
+  { requestId, keyed = false }: HttpState,
+): Problem | null {
   if (isRetriable(error)) return busy()
   if (isFull(error)) {
-    log.error({ err: error, solicitud: requestId }, 'no room')
-    return noRoom()
+    health.noteFull()
+    log.error({ err: error, solicitud: requestId }, 'no space left')
+    return noSpace()
   }
   if (!isLost(error) && !(error instanceof UnsureCommit)) return null
   log.error({ err: error, solicitud: requestId }, 'database lost')
   return error instanceof UnsureCommit ? unsure(keyed) : unreachable()
 }
 
-function asProblem(error: unknown, log: Logger, state: HttpState): Problem {
+function asProblem(error: unknown, app: App, state: HttpState): Problem {
   if (error instanceof Problem) return error
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
@@ -128,14 +134,14 @@ function asProblem(error: unknown, log: Logger, state: HttpState): Problem {
   if (isForeignKeyViolation(error))
     return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
   if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
-  const outage = outageOf(error, log, state)
+  const outage = outageOf(error, app, state)
   if (outage) return outage
-  log.error({ err: error, solicitud: state.requestId }, 'unexpected')
+  app.log.error({ err: error, solicitud: state.requestId }, 'unexpected')
   return new Problem(500, 'inesperado', 'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.')
 }
 
 const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
-  if (ctx.path === '/metrics' || ctx.path === '/api/salud') { await next(); return }
+  if (ctx.path === '/metrics' || ctx.path === '/api/salud' || ctx.path === '/api/salud/vivo') { await next(); return }
   const slug = officeOf(ctx.host, app.config)
   const found = slug !== null && await app.offices.use(slug, async (office) => {
     ctx.state.office = office

@@ -44,27 +44,11 @@ export function isLost(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
 }
 
-/** No room on the disk: the system's names, SQLite's, and MariaDB's numbers (ER_DISK_FULL, ER_RECORD_FILE_FULL). */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-const FULL_NUMBERS = new Set([1021, 1114])
-
-/** Whether an error says that what was to be kept has no room. */
-export function isFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('nativeError' in error) return isFull(error.nativeError)
-  if ('errno' in error && typeof error.errno === 'number' && FULL_NUMBERS.has(error.errno)) return true
-  if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true
-  return 'cause' in error && isFull(error.cause)
-}
-
 /** Seconds after which another try is worth the while: by then a cluster has another node answer. */
 const RETRY_AFTER = 3
 
 export const busy = () =>
   new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
-
-export const noRoom = () =>
-  new Problem(503, 'sin_espacio', 'No hay espacio para guardar en este momento; lo que ya estaba guardado sigue ahí. Intente más tarde.')
 
 export const unreachable = () =>
   new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, {

@@ -92,7 +92,7 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, asked: Pick<
     const run = () => inPieces(base, (ctx) => page.answer(ctx, input))
     return await (posted ? run() : insisting(run))
   } catch (error) {
-    const problem = error instanceof Problem ? error : outageOf(error, base.log, koa.state)
+    const problem = error instanceof Problem ? error : outageOf(error, base.app, koa.state)
     if (!problem) throw error
     const { retryAfter } = problem.extra
     return {

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 import type Koa from 'koa'
 import type { Sources } from './csp.ts'
 import { docsPage } from './docs-page.tsx'
@@ -47,11 +46,12 @@ export function createKoa({ pages = [], uiFolder, version, sources, ...options }
     },
     '/salud': {
       answer: async (ctx) => {
-        const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
-        ctx.status = alive ? 200 : 503
-        ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+        const health = await app.health.look(app.offices.platform)
+        ctx.status = health.listo ? 200 : 503
+        ctx.body = { ...health, version }
       },
     },
+    '/salud/vivo': { answer: (ctx) => { ctx.body = { estado: 'ok', version } } },
   })
   koa.use(async (ctx, next) => {
     if (ctx.path !== '/metrics') { await next(); return }
@@ -79,30 +79,4 @@ function mayMeasure(address: string, authorization: string, token: string | null
   const given = Buffer.from(authorization.replace(/^Bearer /, ''))
   const wanted = Buffer.from(token)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-/**
- * In ms: who writes headers by the drop, or never ends what it sends, is hung up on; a large file over a slow line has its five minutes.
- */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
-
-/** Listens; resolves with the server once its port is taken. */
-export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
-  const answer = koa.callback()
-  const server = createServer(PATIENCE, (request, response) => void answer(request, response))
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => { resolve(server) })
-  })
-}
-
-/** Takes no new connections and resolves when the requests in flight are answered, or after the limit. */
-export async function finish(server: Server, limit = 10_000): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => { resolve() }) })
-  // a connection that was busy turns idle when its answer is out, and would stay open
-  const sweep = setInterval(() => { server.closeIdleConnections() }, 50)
-  const cut = setTimeout(() => { server.closeAllConnections() }, limit)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(cut)
 }

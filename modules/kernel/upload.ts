@@ -6,7 +6,7 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import { isTooDeep } from './body.ts'
-import { isFull } from './outage.ts'
+import { isFull } from './full.ts'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
 
 /** One field of a form that holds files. */

@@ -33,9 +33,10 @@ export async function servir(config: Config): Promise<void> {
   const apagarSimulador = simularDian(app)
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
+  app.health.ending = true
+  await finish(server)
   await cron.stop()
   await apagarSimulador()
-  await finish(server)
   await running.close()
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { preparedEnvironment, spawnServer, unaRadicacion, type Client, type Reply } from '../harness/index.ts'
 
@@ -78,6 +79,21 @@ describe('Fallas', function () {
     expect(replies.map((reply) => reply?.status).filter((status) => status !== 201)).to.deep.equal([])
     expect([...filed.values()].sort((a, b) => a - b)).to.deep.equal(upTo(80))
     for (const server of servers) expect(await server.stop('SIGTERM')).to.equal(0)
+  })
+
+  it('lo enviado 25 ms antes de un SIGTERM se responde todo, también por conexiones nuevas; nada se queda sin respuesta', async () => {
+    const env = await preparedEnvironment()
+    const server = await spawnServer(env)
+    const filer = await server.as('radicador')
+    const body = await unaRadicacion({}, {}, filer)
+    const filed: Filed = new Map()
+    const asked = upTo(30).map((n) => file(filer, body, n, filed))
+    await setTimeout(25)
+    const [code, ...replies] = await Promise.all([server.stop('SIGTERM'), ...asked])
+    expect(replies.map((reply) => reply?.status), server.output()).to.deep.equal(upTo(30).map(() => 201))
+    expect(replies.some((reply) => reply?.headers.connection === 'close'), 'the last of their connections say so').to.equal(true)
+    expect(code).to.equal(0)
+    expect(await server.as('radicador').then(() => 'open', () => 'closed')).to.equal('closed')
   })
 
   it('al terminar con SIGTERM acaba lo que está en curso', async () => {

@@ -7,6 +7,7 @@ import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import {
   background,
+  Health,
   Mailer,
   Offices,
   openFiles,
@@ -35,7 +36,7 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   if (!office) throw new Error('the office does not open')
   const app: App = {
     config, log, offices, files: await openFiles(config), mail: new Mailer(config, log), pdf: new PdfService({ log, cacheDir: dataDir }),
-    jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,
+    health: new Health(dataDir), jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,
   }
   return {
     app, office, runner: new Runner(app), ctx: (now) => background(app, office, 'prueba', null, now),

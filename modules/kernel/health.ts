@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises'
+import type { Knex } from 'knex'
+
+/** With less than this, what is being written may not fit. */
+const LEAST_BYTES = 64 * 2 ** 20
+/** So long a write that found no room counts: where a quota says it, the disk does not show it. */
+const REMEMBERED_MS = 60_000
+
+export interface Looked { estado: string; listo: boolean; base: boolean; espacio: boolean }
+
+/** How this process is: `listo` is whether it may be given requests. A full disk is told and takes nothing away: it still reads. */
+export class Health {
+  /** It answers what was sent and takes no more. */
+  ending = false
+  private readonly dataDir: string
+  private full = -Infinity
+
+  constructor(dataDir: string) { this.dataDir = dataDir }
+
+  /** A write found no room. */
+  noteFull(): void { this.full = performance.now() }
+
+  async look(platform: Knex): Promise<Looked> {
+    const base = await platform.raw('select 1').then(() => true, () => false)
+    const espacio = await this.hasSpace()
+    const estado = this.ending ? 'terminando' : !base ? 'sin base de datos' : !espacio ? 'sin espacio en el disco' : 'ok'
+    return { estado, listo: base && !this.ending, base, espacio }
+  }
+
+  private async hasSpace(): Promise<boolean> {
+    if (performance.now() - this.full < REMEMBERED_MS) return false
+    const { bavail, bsize } = await statfs(this.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 })) // a folder nobody made yet
+    return bavail * bsize >= LEAST_BYTES
+  }
+}
