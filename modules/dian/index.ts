@@ -1,4 +1,4 @@
-export { configurarConSimulador, conectarDemoDian, type Simulador } from './configuracion/demo.ts'
+export { configurarConSimulador, conectarDemoDian, emisorDemo, type Simulador } from './configuracion/demo.ts'
 export { nitsDelEmisor, pinDelSoftware } from './configuracion/vigente.ts'
 export { revisarRangos, trabajarRango } from './emision/cola.ts'
 export { TRABAJO_ENVIAR } from './emision/detener.ts'

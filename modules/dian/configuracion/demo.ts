@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays } from '../../../schemas/es-co.ts'
 import { background, inTransaction, type App, type Context } from '../../kernel/index.ts'
 import { leerP12, llavesAPem } from '../certificado/index.ts'
@@ -35,6 +36,9 @@ interface Credenciales {
   }
 }
 
+/** Who issues in a demonstration, and the numbering that the simulator authorises. */
+interface EmisorDemo { nit: string; nombre: string; rango?: { prefijo: string; resolucion: string } }
+
 const DEMO = {
   nit: '52100201',
   nombre: 'Adriana Montoya Ruiz',
@@ -57,10 +61,27 @@ export async function conectarDemoDian(app: App, simulador: Simulador): Promise<
   }
 }
 
+/**
+ * Each demonstration has a NIT and a numbering of its own, by its name: the DIAN knows an invoice by them, so that of two offices that
+ * shared them one could not invoice. That of localhost keeps the one that its papers show.
+ */
+export function emisorDemo({ config }: App, slug: string, nombre: string): EmisorDemo {
+  if (slug === config.devOffice) return DEMO
+  const propio = createHash('sha256').update(slug).digest().readUInt32BE(0)
+  return {
+    nit: String(40_000_000 + propio % 19_999_999), // a notary's is an identity number
+    nombre,
+    rango: {
+      prefijo: `S${(propio % 46_656).toString(36).padStart(3, '0').toUpperCase()}`,
+      resolucion: `1876${String(propio).padStart(10, '0')}`,
+    },
+  }
+}
+
 async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (software && !software.simulador) return
-  await configurarConSimulador(ctx, simulador)
+  await configurarConSimulador(ctx, simulador, emisorDemo(ctx.app, ctx.office.slug, ctx.office.nombre))
   await enviarViejas(ctx)
 }
 
@@ -79,22 +100,30 @@ async function enviarViejas(ctx: Context): Promise<void> {
 }
 
 /** Registers the office's issuer with a simulator and keeps what it gives. Asked for again it only says where the simulator is now. */
-export async function configurarConSimulador(ctx: Context, { url, base, urlLogica }: Simulador): Promise<void> {
-  const conocido = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
-  const { nit, nombre } = conocido ?? DEMO
+export async function configurarConSimulador(
+  ctx: Context,
+  { url, base, urlLogica }: Simulador,
+  suyo: EmisorDemo = DEMO,
+): Promise<void> {
+  const guardado = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
+  // one that was made with the first one's gets its own
+  const conocido = guardado?.nit === DEMO.nit && suyo.nit !== DEMO.nit ? undefined : guardado
+  const { nit, nombre } = conocido ?? suyo
   const respuesta = await fetch(new URL('/_sim/registro', base), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nit, nombre }),
+    body: JSON.stringify({ nit, nombre, ...(nit === suyo.nit ? suyo.rango : {}) }),
   })
   if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
   const dado = await respuesta.json() as Credenciales // the simulator is ours: scripts/dian-simulador
-  await inTransaction(ctx, (its) => guardar(its, dado, { url, base, urlLogica }))
+  await inTransaction(ctx, async (its) => {
+    if (!conocido)
+      await guardarEmisor(its, { ...DEMO, nit, nombre, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
+    await guardar(its, dado, { url, base, urlLogica })
+  })
 }
 
 async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Simulador): Promise<void> {
-  if (!(await Emisor.query(ctx.db).first()))
-    await guardarEmisor(ctx, { ...DEMO, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
   await guardarSoftware(
     ctx,
     { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId },

@@ -1,3 +1,5 @@
+import { checkDigit } from '../../../schemas/es-co.ts'
+import { emisorDemo } from '../../dian/index.ts'
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { guardarCuenta } from '../../pasarela/index.ts'
@@ -29,7 +31,6 @@ import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 const DATOS = {
   demo: true,
   notario: 'Adriana Montoya Ruiz, notaria',
-  nit: '52100201-2',
   direccion: 'Cra. 13 # 45-60',
   municipio: 'Bogotá, D.C.',
   departamento: 'Bogotá, D.C.',
@@ -44,7 +45,8 @@ const DESISTIDA = 7
 
 /** Makes a demo office with people at every desk and two months of work, all through the services. */
 export function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
-  return crearOficina(app, slug, nombre, DATOS, async ({ office, ctx, roles }) => {
+  const { nit } = emisorDemo(app, slug, nombre)
+  return crearOficina(app, slug, nombre, { ...DATOS, nit: `${nit}-${checkDigit(nit)}` }, async ({ office, ctx, roles }) => {
     await inTransaction(ctx, (its) => llenar(its, app, office, roles))
     await nominaDemo(ctx)
   })
