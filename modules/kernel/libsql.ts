@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
@@ -54,6 +55,12 @@ export function prepared(connection: Connection, sql: string): Statement {
  */
 const KEEPING = ['synchronous=NORMAL', 'wal_autocheckpoint=4000']
 
+/**
+ * Pages that a connection keeps, in kibibytes: what it read before is in the system's own memory anyway, and a hundred open offices have
+ * two connections each.
+ */
+const CACHE = 'cache_size=-512'
+
 /** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
 class LibsqlClient extends BetterSqlite3 {
   _driver() {
@@ -80,7 +87,7 @@ class LibsqlClient extends BetterSqlite3 {
 
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
-    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', ...KEEPING))
+    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', CACHE, ...KEEPING))
   }
 
   acquireConnection(): Promise<Connection> {
@@ -94,7 +101,7 @@ class LibsqlClient extends BetterSqlite3 {
 
   /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
   reader(): Connection {
-    return this.reading ??= this.open('busy_timeout=5000', 'query_only=ON')
+    return this.reading ??= this.open('busy_timeout=5000', CACHE, 'query_only=ON')
   }
 
   private open(...pragmas: string[]): Connection {
@@ -108,7 +115,21 @@ class LibsqlClient extends BetterSqlite3 {
     await super.destroy(done)
     this.reading?.close()
     this.reading = undefined
+    this.emptyLog()
     collectSoon()
+  }
+
+  /** Who copies the file of a program that ended has everything in it. What another still reads, or finds no room, stays in the log. */
+  private emptyLog(): void {
+    const { filename } = this.connectionSettings
+    if (!statSync(`${filename}-wal`, { throwIfNoEntry: false })?.size) return
+    const Database = this._driver() as new (filename: string) => Connection // what libsql exports
+    const opened = new Database(filename)
+    try {
+      opened.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch { /* as said */ } finally {
+      opened.close()
+    }
   }
 
   override transaction(...args: unknown[]) {

@@ -75,8 +75,8 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     const archivo = { archivo: { content: unPdf('Cédula de Ana') } }
     try {
       const { status, body } = await subirA(slug, id, archivo)
-      expect([status, body.code]).to.deep.equal([503, 'sin_espacio'])
-      expect(body.message).to.contain('No hay espacio para guardar')
+      expect([status, body.code]).to.deep.equal([507, 'sin_espacio'])
+      expect(body.message).to.contain('No queda espacio en el disco')
     } finally {
       Reflect.deleteProperty(files, 'putFile')
     }

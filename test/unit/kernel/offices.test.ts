@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { defineJob, enqueue, transacted, type JobRow, type Office } from '../../../modules/kernel/index.ts'
@@ -140,5 +141,26 @@ describe('Las oficinas abiertas', function () {
     expect(failure).to.contain('se dañó')
     expect(await offices.use('nueva', nothing)).to.equal(null)
     expect(await offices.create('nueva', 'Nueva', {}, ({ slug }) => Promise.resolve(slug))).to.equal('nueva')
+  })
+
+  it('al cerrarse no le queda abierto ningún archivo, y lo escrito está todo en el suyo', async function () {
+    if (!existsSync('/proc/self/fd')) this.skip()
+    const { offices } = b.app
+    const some = slugs.slice(0, 8)
+    const opened = () => readdirSync('/proc/self/fd').flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)]
+      } catch {
+        return [] // the one that reads the folder
+      }
+    }).filter((path) => some.some((slug) => path.includes(offices.fileOf(slug))))
+    for (const slug of some) {
+      await offices.create(slug, slug, {}, nothing)
+      await offices.use(slug, (office) => count(office))
+    }
+    for (const slug of some) await offices.close(slug)
+    for (let n = 0; opened().length && n < 100; n++) await sleep(100)
+    expect(opened()).to.deep.equal([])
+    for (const slug of some) expect(existsSync(`${offices.fileOf(slug)}-wal`), slug).to.equal(false)
   })
 })
