@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { platform } from 'node:process'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { exported, type Cells } from './export.ts'
 import { DONE, PAGE, type Order } from './export-order.ts'
@@ -6,6 +8,8 @@ import { DONE, PAGE, type Order } from './export-order.ts'
 /** The thread that writes one file: it asks for pages of rows and answers with the file's bytes (export-stream.ts). */
 if (!parentPort) throw new Error('This is a worker of export-stream.ts')
 const port: MessagePort = parentPort
+// on Linux this thread alone steps back; elsewhere it would be the whole program
+if (platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 async function* pages(): AsyncGenerator<readonly Cells[]> {
   for (;;) {

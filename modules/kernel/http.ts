@@ -6,6 +6,7 @@ import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { isFull, noSpace } from './full.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
+import { fair } from './fair.ts'
 import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
@@ -145,6 +146,7 @@ const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
   const slug = officeOf(ctx.host, app.config)
   const found = slug !== null && await app.offices.use(slug, async (office) => {
     ctx.state.office = office
+    await fair.turn(slug)
     await next()
     return true
   })

@@ -16,6 +16,7 @@ export { createKeyIndex, holderOf, keyOf, reindexKeys, takeKeys, type Keys, type
 export { linkId, linkPrint, linkSeed, linkToken, opensLink, sameText } from './links.ts'
 export { list, listedIds, listOrFile } from './list.ts'
 export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page, type RowsToCount } from './list-spec.ts'
+export { loopDelay, watchLoop } from './lag.ts'
 export { openLog } from './log.ts'
 export { addressRefused, Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'

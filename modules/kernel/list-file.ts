@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Readable } from 'node:stream'
@@ -6,25 +7,26 @@ import type { Context } from './context.ts'
 import { insisting } from './database.ts'
 import type { Cells, ExportColumn, ExportFormat } from './export.ts'
 import { exportStream } from './export-stream.ts'
+import { fair } from './fair.ts'
 import { placeOf, rowsAfter, type Order, type Place } from './list-order.ts'
 import type { ListSpec } from './list-spec.ts'
 import { Problem } from './problem.ts'
 import type { BaseModel } from './record.ts'
 import { SHEETS } from './reply.ts'
-import { Turns } from './turns.ts'
+import { Keyed, Turns } from './turns.ts'
 
 /** Rows read at once: others are answered between one page and the next. */
-const PAGE = 500
+const PAGE = 250
 /** Ids walked at once: where no index has the order, each walk sorts them all. */
-const WALK = 20_000
+const WALK = 5_000
 
-/** Each has a thread, and nobody should wait for a screen because others take files. */
-const turns = new Turns({
-  atOnce: 3, waiting: 30,
-  full: () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
-    retryAfter: 15,
-  }),
+const busy = () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
+  retryAfter: 15,
 })
+
+/** Each has a thread, beside the one that answers; and an office has one, so that its files do not keep those of another waiting. */
+const turns = new Turns({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 300, full: busy })
+const ofOffice = new Keyed({ atOnce: 1, waiting: 30, full: busy })
 
 /** What a file is made of: its rows as chosen and shaped, in which order, and their columns. */
 interface Source<M extends BaseModel> {
@@ -44,9 +46,11 @@ export async function listFile<M extends BaseModel>(ctx: Context, source: Source
   const { spec } = source
   const shown = Object.entries(spec.columns).filter(([, column]) => column.export !== false)
   const columns = shown.map(([, { title, type }]): ExportColumn => ({ title, type: type === 'enum' ? 'text' : type }))
-  const pages = pagesOf(source, shown.map(([key]) => key))
-  const first = await pages.next() // what cannot be asked fails before the answer has begun
-  const body = await inTurn(ctx, () => exportStream({ columns, format }, again(first, pages)))
+  const body = await inTurn(ctx, async () => {
+    const pages = pagesOf(ctx, source, shown.map(([key]) => key))
+    const first = await pages.next() // what cannot be asked fails before the answer has begun
+    return exportStream({ columns, format }, again(first, pages))
+  })
   body.once('error', (error) => { if (!isLeaving(error)) ctx.log.error({ err: error }, 'export') })
   return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
 }
@@ -54,13 +58,14 @@ export async function listFile<M extends BaseModel>(ctx: Context, source: Source
 const isLeaving = (error: Error & { code?: string }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
 
 /** The stream of an export whose turn has come. The office stays open until it ends, though the request is answered before. */
-function inTurn(ctx: Context, make: () => Readable): Promise<Readable> {
+function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> {
+  const { slug } = ctx.office
   return new Promise((ready, refused) => {
-    turns.take(async () => {
-      await ctx.app.offices.use(ctx.office.slug, () => new Promise<void>((ended) => {
-        ready(make().once('close', ended))
-      }))
-    }).catch(refused)
+    const work = async () => {
+      const body = await make()
+      await new Promise((ended) => { ready(body.once('close', ended)) })
+    }
+    ofOffice.take(slug, () => turns.take(() => ctx.app.offices.use(slug, work))).catch(refused)
   })
 }
 
@@ -72,18 +77,20 @@ async function* again<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T,
 
 /** Ids are walked by the order's key and rows are read by id: each once, and never more in memory than one walk. */
 async function* pagesOf<M extends BaseModel>(
-  { filtered, chosen, order, spec, row }: Source<M>, keys: readonly string[],
+  { office: { slug } }: Context, { filtered, chosen, order, spec, row }: Source<M>, keys: readonly string[],
 ): AsyncGenerator<Cells[], void> {
   const id = `${spec.table}.id`
   const walk = filtered.clone().clearSelect().clearOrder().select(id)
   for (let at: Place | null = null; ;) {
     const from: Place | null = at
+    await fair.turn(slug)
     const walked: Placed[] = await insisting(() => rowsAfter(walk, order, from, WALK, raw))
     const ids = walked.map(({ id: one }) => Number(one))
     const last = walked.at(-1)
     if (last) at = placeOf(last)
     for (let n = 0; n < ids.length; n += PAGE) {
       const some = ids.slice(n, n + PAGE)
+      await fair.turn(slug)
       const found = new Map((await insisting(() => chosen.clone().whereIn(id, some))).map((m) => [Number(m.id), m]))
       yield some.flatMap((one) => {
         const m = found.get(one)

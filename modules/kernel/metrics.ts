@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -18,6 +18,14 @@ export function measured(method: string, route: string, status: number, time: nu
   if (!series) known.set(key, series = seconds.labels(method, route, String(status)))
   series.observe(time)
 }
+
+const delay = new Gauge({
+  name: 'event_loop_delay_p99_seconds', help: 'How long one of a hundred pieces of work waited for the process, of the last ten seconds',
+  registers: [registry],
+})
+
+/** @param time in seconds */
+export const delayed = (time: number): void => { delay.set(time) }
 
 /** Prometheus text and its content type. */
 export const readMetrics = async () => ({ text: await registry.metrics(), type: registry.contentType })

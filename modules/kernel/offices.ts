@@ -156,7 +156,11 @@ export class Offices {
       try {
         this.letGo(slug)
         const db = this.connect(slug, this.config.databaseUrl)
-        await unused(db).finally(() => db.destroy())
+        try {
+          await unused(db)
+        } finally {
+          await db.destroy()
+        }
         await this.alone(slug, last)
         await this.unfinished.move(slug, 'borrando')
       } catch (error) {

@@ -7,6 +7,7 @@ import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
 import type { HttpState } from './http.ts'
+import { fair } from './fair.ts'
 import { answered, once } from './idempotency.ts'
 import { countUse, type Limit } from './limit.ts'
 import { demand } from './needs.ts'
@@ -112,11 +113,9 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         header: (name: string) => koa.get(name),
       }
       const run = (ctx: Context) => work(ctx, way, input, body)
-      const answer = await (writes
-        ? inTransaction(base, run)
-        : route.method === 'GET'
-          ? insisting(() => inPieces(base, run))
-          : inPieces(base, run))
+      // not before its body is here: who sends it by the drop would keep a place of the office
+      const answer = await fair.within(office.slug, callerOf(base), () => (
+        writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)))
       inspect?.(way, answer)
       respond(koa, answer, status)
     } finally {

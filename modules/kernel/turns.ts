@@ -8,6 +8,9 @@ export class Turns {
     this.#options = options
   }
 
+  /** Nobody is at it and nobody waits. */
+  get idle(): boolean { return this.#running === 0 }
+
   /** Runs `work` when its turn comes, first come first served. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const { atOnce, waiting, full } = this.#options
@@ -21,6 +24,27 @@ export class Turns {
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--
+    }
+  }
+}
+
+/** The same for each of many: whoever has nothing to do takes no place. */
+export class Keyed {
+  readonly #rooms = new Map<string, Turns>()
+  readonly #options: ConstructorParameters<typeof Turns>[0]
+
+  constructor(options: ConstructorParameters<typeof Turns>[0]) {
+    this.#options = options
+  }
+
+  /** As `take` of the turns of that key. */
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turns = this.#rooms.get(key) ?? new Turns(this.#options)
+    this.#rooms.set(key, turns)
+    try {
+      return await turns.take(work)
+    } finally {
+      if (turns.idle) this.#rooms.delete(key)
     }
   }
 }

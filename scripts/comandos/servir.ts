@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
-import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
+import { createKoa, finish, listen, watchLoop } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
@@ -31,6 +31,7 @@ export async function servir(config: Config): Promise<void> {
   const cron = startCron(app, runner)
   await presentar(running, config, server.address())
   const apagarSimulador = simularDian(app)
+  watchLoop(app.log)
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
   app.health.ending = true

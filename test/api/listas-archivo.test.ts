@@ -77,6 +77,18 @@ describe('Listas: el archivo de todas sus filas', function () {
     expect(turnos).to.be.above(PAGINAS / 4)
   })
 
+  it('quien pide muchos espera por los suyos: el de otra oficina sale antes que el último', async () => {
+    const other = await freshOffice()
+    const done: string[] = []
+    const ask = async (slug: string) => {
+      expect((await api(slug).as('radicador').get('/inmuebles', { formato: 'csv' })).status).to.equal(200)
+      done.push(slug)
+    }
+    const many = Array.from({ length: 6 }, () => ask(office))
+    await Promise.all([...many, ask(other)])
+    expect(done.indexOf(other)).to.be.below(3)
+  })
+
   it('quien se va termina el trabajo', async () => {
     let read = 0
     await leyendo(() => { read++ }, async () => {
