@@ -38,10 +38,8 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { 'react-hooks': reactHooks, house: { rules: { 'reason-for-cast': reasonForCast } } },
+    plugins: { house: { rules: { 'reason-for-cast': reasonForCast } } },
     rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       // A name with an underscore says on purpose that it is not used.
@@ -57,6 +55,12 @@ export default tseslint.config(
       'max-len': WIDTH,
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    // where React is; of the rules they are the slowest
+    files: ['ui/**/*.{ts,tsx}', '**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   ...(hasNativeLint ? [] : [{
     files: ['**/*.{ts,tsx}'],
