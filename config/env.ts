@@ -24,11 +24,15 @@ export interface Config {
   production: boolean
   /** LibreOffice's program, which turns old .doc templates into .docx. */
   soffice: string | null
+  /** Where backups of the offices go by themselves; none are made where it is not said. */
+  backupUrl: string | null
+  /** What a backup is encrypted with: apart from `secret`, so that one does not open what the other guards. */
+  backupKey: string | null
   /** Start a DIAN simulator beside the program for its demo offices. */
   dianSimulador: boolean
 }
 
-/** Fewest characters of what signs the sessions. */
+/** Fewest characters of what signs the sessions, and of what encrypts the backups. */
 const SECRET_LEAST = 32
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -73,15 +77,30 @@ export function readConfig(env: Env = process.env): Config {
   // without it the host that whoever asks writes would decide where our own links lead
   if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
+  const { backupUrl, backupKey } = backupsOf(env, refuse)
   const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
+
+  // nobody would see that whoever reads the backups may also sign sessions
+  if (backupKey && backupKey === secret) refuse('BACKUP_KEY debe ser distinta de SECRET.')
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret,
     devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
-    trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, dianSimulador: simulador ? simulador === '1' : !production,
+    trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
+    dianSimulador: simulador ? simulador === '1' : !production,
   }
+}
+
+/** Backups leave the machine, so without a key none is made. */
+function backupsOf(env: Env, refuse: (text: string) => void): Pick<Config, 'backupUrl' | 'backupKey'> {
+  const backupUrl = urlOf(env, 'BACKUP_URL', ['file:', 's3:'], refuse)
+  const backupKey = env.BACKUP_KEY || null
+  if (backupUrl && !backupKey)
+    refuse(`BACKUP_URL pide BACKUP_KEY (${SECRET_LEAST} caracteres o más): un respaldo no se guarda sin cifrar.`)
+  if (backupKey && backupKey.length < SECRET_LEAST) refuse(`BACKUP_KEY debe tener ${SECRET_LEAST} caracteres o más.`)
+  return { backupUrl, backupKey }
 }
 
 function urlOf(env: Env, name: string, protocols: string[], refuse: (text: string) => void): string | null {
@@ -110,7 +129,7 @@ function keptSecret(dataDir: string, refuse: (text: string) => void): string {
   return secret
 }
 
-const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN']
+const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_KEY']
 
 /** The environment as another program may have it: what opens our doors stays with this process. */
 export const withoutSecrets = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)))

@@ -16,6 +16,7 @@ import {
 } from '../modules/minutas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
+import { trabajarRespaldo, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
@@ -102,6 +103,10 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({ name: TRABAJO_RECLAMO, title: 'Correo de una petición sobre datos personales', run: avisarReclamo }),
   defineJob<{ id_tramite: number }>({
     name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
+  }),
+  // in a lane of its own: an office of many files takes its time
+  defineJob<object>({
+    name: TRABAJO_RESPALDO, title: 'Respaldo de la oficina', lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarRespaldo,
   }),
   defineJob<PedidoAvisoCuenta>({ name: TRABAJO_AVISO_CUENTA, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta }),
   defineJob<object>({

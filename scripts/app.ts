@@ -3,7 +3,7 @@ import type { Config } from '../config/env.ts'
 import { jobs } from '../jobs/index.ts'
 import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
-import { Health, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
+import { Health, Mailer, Offices, openBackups, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
 
 export interface Running { app: App; runner: Runner; close(): Promise<void> }
 
@@ -16,7 +16,8 @@ export async function openApp(config: Config): Promise<Running> {
   const pdf = new PdfService({ log, cacheDir: join(config.dataDir, 'navegador') })
   const health = new Health(config.dataDir)
   const app: App = {
-    config, log, offices, files: await openFiles(config), mail, pdf, health, jobs, poke: (slug) => { runner.poke(slug) },
+    config, log, offices, files: await openFiles(config), backups: await openBackups(config), mail, pdf, health, jobs,
+    poke: (slug) => { runner.poke(slug) },
   }
   const runner = new Runner(app)
   return {

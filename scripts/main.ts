@@ -1,12 +1,14 @@
 import { ConfigError, readConfig, type Config } from '../config/env.ts'
 import { Problem } from '../modules/kernel/index.ts'
-import { migrar, oficina, respaldar, restaurar, usuario } from './comandos/oficina.ts'
+import { migrar, oficina, usuario } from './comandos/oficina.ts'
+import { listarRespaldos, respaldar, restaurar } from './comandos/respaldos.ts'
 import { fallaDeArranque } from './comandos/falla.ts'
 import { servir, trabajar } from './comandos/servir.ts'
 import { AYUDA, Uso } from './comandos/uso.ts'
 
 const ORDENES: Record<string, (config: Config, args: string[]) => Promise<void>> = {
-  start: servir, worker: trabajar, migrate: migrar, office: oficina, user: usuario, backup: respaldar, restore: restaurar,
+  start: servir, worker: trabajar, migrate: migrar, office: oficina, user: usuario, backup: respaldar, backups: listarRespaldos,
+  restore: restaurar,
 }
 
 async function main([order = 'start', ...args]: string[]): Promise<number> {

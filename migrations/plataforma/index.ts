@@ -2,6 +2,7 @@ import * as oficinas from './0001_oficinas.ts'
 import * as agenda from './0002_agenda.ts'
 import * as version from './0003_version.ts'
 import * as aMedias from './0004_a_medias.ts'
+import * as respaldos from './0006_respaldos.ts'
 
 /** How the platform database came to be, in order. */
-export const plataforma = [oficinas, agenda, version, aMedias]
+export const plataforma = [oficinas, agenda, version, aMedias, respaldos]

@@ -28,6 +28,8 @@ export interface App {
   log: Logger
   offices: Offices
   files: FileStore
+  /** Where backups are kept; null where nobody said. */
+  backups: FileStore | null
   mail: Mailer
   pdf: PdfService
   health: Health

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
+import { standing } from './transaction.ts'
 
 const OWN = /^(knex_migrations|sqlite_)/
 
@@ -25,7 +26,7 @@ type Row = Record<string, Knex.Value>
  * row costs what the first did. Values are what both engines store alike: text, whole numbers and nothing.
  */
 export async function dumpRows(db: Knex, take: (table: string, rows: Record<string, unknown>[]) => Promise<void>): Promise<void> {
-  await db.transaction(async (trx) => {
+  const all = async (trx: Knex) => {
     for (const table of await tablesOf(trx)) {
       const key = await primaryKeyOf(trx, table)
       for (let last: Row | undefined; ;) {
@@ -35,7 +36,8 @@ export async function dumpRows(db: Knex, take: (table: string, rows: Record<stri
         if (rows.length < BATCH) break
       }
     }
-  })
+  }
+  await (engineOf(db) === 'sqlite' ? standing(db, all) : db.transaction(all))
 }
 
 /** The columns of its key, in order. @throws Error for a table without one: its rows could be told apart by nothing */

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config/env.ts'
@@ -97,6 +97,23 @@ export class FileStore {
     return kept
   }
 
+  /**
+   * Keeps what `write` makes at a place of this machine; where the store is a folder, in its own place. It is there whole or not at all as
+   * far as `write` sees to that.
+   */
+  async putWritten(ctx: Whose, key: string, write: (path: string) => Promise<void>): Promise<Kept> {
+    if (this.folder === undefined) {
+      return scratch(async (path) => {
+        await write(path)
+        return this.putFile(ctx, key, path)
+      })
+    }
+    const place = join(this.folder, within(ctx, key))
+    await mkdir(dirname(place), { recursive: true })
+    await write(place)
+    return measureFile(place)
+  }
+
   /** A file to be read from its beginning, already open: what is not there fails here, not midway. Who takes it reads or destroys it. */
   async open(ctx: Whose, key: string): Promise<OpenFile> {
     const at = within(ctx, key)
@@ -137,12 +154,17 @@ export class FileStore {
 const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** The whole of a stream, in a temporary file as long as `work` lasts. */
-async function spooled<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
+const spooled = <T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> =>
+  scratch(async (path) => {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    return work(path)
+  })
+
+/** The place of a temporary file, as long as `work` lasts. */
+async function scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'protocolo-'))
   try {
-    const path = join(folder, 'archivo')
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    return await work(path)
+    return await work(join(folder, 'archivo'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -153,13 +175,21 @@ function within(ctx: Whose, key: string): string {
   return `${ctx.office.slug}/${key}`
 }
 
-/** A folder by default; `s3://key:secret@host/bucket?region=…` for S3-compatible storage. */
-export async function openFiles(config: Config): Promise<FileStore> {
-  if (!config.filesUrl?.startsWith('s3:')) {
-    const folder = config.filesUrl ? fileURLToPath(config.filesUrl) : join(config.dataDir, 'archivos')
+/** Where the offices keep their files: a folder by default. */
+export const openFiles = ({ filesUrl, dataDir }: Config): Promise<FileStore> =>
+  openStore(filesUrl ?? pathToFileURL(join(dataDir, 'archivos')).href)
+
+/** Where backups go; null where the environment names no place. */
+export const openBackups = ({ backupUrl }: Config): Promise<FileStore | null> =>
+  backupUrl ? openStore(backupUrl) : Promise.resolve(null)
+
+/** `file:///a/folder`, or `s3://key:secret@host/bucket?region=…` for S3-compatible storage. */
+async function openStore(url: string): Promise<FileStore> {
+  if (!url.startsWith('s3:')) {
+    const folder = fileURLToPath(url)
     return new FileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })), { folder })
   }
-  const at = new URL(config.filesUrl)
+  const at = new URL(url)
   const { S3Driver } = await import('flydrive/drivers/s3') // its SDK is large, and most offices keep a folder
   return new FileStore(new Disk(new S3Driver({
     credentials: { accessKeyId: decodeURIComponent(at.username), secretAccessKey: decodeURIComponent(at.password) },

@@ -104,6 +104,11 @@ class LibsqlClient extends BetterSqlite3 {
     return this.reading ??= this.open('busy_timeout=5000', CACHE, 'query_only=ON')
   }
 
+  /** A connection of whoever asks, who closes it: for what reads for long as things stood at one instant. */
+  apart(): Connection {
+    return this.open('busy_timeout=5000', CACHE, 'query_only=ON')
+  }
+
   private open(...pragmas: string[]): Connection {
     const Database = this._driver() as new (filename: string) => Connection // what libsql exports
     const opened = new Database(this.connectionSettings.filename)

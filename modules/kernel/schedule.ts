@@ -17,6 +17,12 @@ export const daily = (time: string): When => {
   return { every: 24 * 60, at: hour * 60 + minute }
 }
 
+/** @param time HH:MM of each Sunday in Bogotá */
+export const weekly = (time: string): When => {
+  const { every, at } = daily(time)
+  return { every: 7 * every, at: 3 * every + at } // what is counted from was a Thursday
+}
+
 /** The last instant (ms) that it was its turn, at `now` or before. */
 export function lastTurn({ every, at }: When, now: number): number {
   const [period, from] = [every * MINUTE, (at + BOGOTA) * MINUTE]

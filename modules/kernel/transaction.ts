@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { collectSoon } from './collect.ts'
 import type { Connection } from './connection.ts'
 import { isLost, UnsureCommit } from './outage.ts'
 import type { Writer } from './writer.ts'
@@ -42,6 +43,24 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
     } finally {
       await client.releaseConnection(connection)
     }
+  }
+}
+
+/**
+ * Reads a SQLite database as it stands at one instant, on a connection of its own: however long that takes, nobody waits for it who
+ * writes.
+ */
+export async function standing<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+  const client: { apart(): Connection } = db.client
+  const connection = client.apart()
+  const state = { over: false }
+  try {
+    connection.exec('BEGIN')
+    return await work(knexOf(db, connection, state))
+  } finally {
+    state.over = true
+    connection.close()
+    collectSoon()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '../kernel/index.ts'
-import { guardarEn } from './respaldo.ts'
+import { guardarEn } from '../respaldos/index.ts'
 
 /**
  * Takes an office away for good: its backup first, then its files, its database and its place in the list. A kill in between leaves it as
@@ -8,7 +8,7 @@ import { guardarEn } from './respaldo.ts'
  * @throws Problem 404 if there is no such office, 409 while another program has it open for longer than two minutes
  */
 export async function borrarOficina(app: App, slug: string, path: string): Promise<void> {
-  await app.offices.withdraw(slug, (office) => guardarEn(app, office, path))
+  await app.offices.withdraw(slug, async (office) => { await guardarEn(app, office, path) })
   await quitar(app, slug)
 }
 

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background } from '../../modules/kernel/index.ts'
-import {
-  borrarOficina, crearDemo, crearOficina, respaldarOficina, restaurarOficina, terminarAMedias,
-} from '../../modules/oficinas/index.ts'
+import { borrarOficina, crearDemo, crearOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
 import { Uso } from './uso.ts'
 
-const say = (text: string) => { process.stdout.write(`${text}\n`) }
+export const say = (text: string) => { process.stdout.write(`${text}\n`) }
 
-async function withApp(config: Config, work: (running: Running) => Promise<void>): Promise<void> {
+export async function withApp(config: Config, work: (running: Running) => Promise<void>): Promise<void> {
   const running = await openApp({ ...config, logLevel: 'warn' })
   try {
     for (const sentence of await terminarAMedias(running.app)) process.stderr.write(`${sentence}\n`)
@@ -104,16 +102,4 @@ export function usuario(config: Config, [order, slug, email, clave]: string[]): 
     if (!cambiada) throw new Uso(`No existe el usuario ${email} en «${slug}».`)
     say('Contraseña cambiada; sus sesiones se cerraron.')
   })
-}
-
-/** `backup <oficina> <archivo>`. */
-export function respaldar(config: Config, [slug, path]: string[]): Promise<void> {
-  if (!slug || !path) throw new Uso('backup <oficina> <archivo>')
-  return withApp(config, async ({ app }) => { await respaldarOficina(app, slug, path); say(`Oficina «${slug}» guardada en ${path}`) })
-}
-
-/** `restore <archivo> [nombre-corto]`. */
-export function restaurar(config: Config, [path, como]: string[]): Promise<void> {
-  if (!path) throw new Uso('restore <archivo> [nombre-corto nuevo]')
-  return withApp(config, async ({ app }) => { say(`Oficina «${await restaurarOficina(app, path, como)}» restaurada.`) })
 }

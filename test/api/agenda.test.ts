@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { background, defineJob, enqueue, inTransaction, Runner, type Context, type JobRow } from '../../modules/kernel/index.ts'
-import { respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
+import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { freshEnvironment, throwawayFolder } from '../harness/index.ts'
 

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { Autorizacion, autorizar } from '../../modules/habeas/index.ts'
 import { remove, update } from '../../modules/kernel/index.ts'
-import { restaurarOficina } from '../../modules/oficinas/index.ts'
+import { restaurarOficina } from '../../modules/respaldos/index.ts'
 import { personasUnibles } from '../../modules/personas/index.ts'
 import { PRODUCT, sources } from '../conventions/source.ts'
 import {
@@ -113,7 +113,7 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
         migraciones: oficina.map(({ name }) => name).filter((name) => name < '0064') },
       ...Object.entries(filas).map(([tabla, fila]) => ({ tabla, filas: [fila] })),
     ].map((linea) => `${JSON.stringify(linea)}\n`).join('')))
-    expect(await restaurarOficina(app, path)).to.equal(como)
+    expect((await restaurarOficina(app, path)).slug).to.equal(como)
     const { db } = await officeOf(como)
     const linea = await Autorizacion.query(db).findOne({ clave_documento: '52100777' })
     expect(linea).to.include({ politica: '2025-1', ip: '::1', nombre: 'Ana Ñáñez' })

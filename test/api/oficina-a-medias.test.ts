@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
-import { respaldarOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { terminarAMedias } from '../../modules/oficinas/index.ts'
+import { respaldarOficina } from '../../modules/respaldos/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
   ask, enter, freshEnvironment, makeOffice, preparedEnvironment, runOrder, spawnServer, startServer, throwawayFolder,
@@ -86,7 +87,7 @@ describe('Borrar una oficina', function () {
     expect(await app.app.files.keys({ office: { slug: 'demo' } })).to.deep.equal([])
     expect(existsSync(app.app.offices.fileOf('demo'))).to.equal(false)
     await app.close()
-    expect((await runOrder(env, ['restore', path])).output).to.contain('Oficina «demo» restaurada.')
+    expect((await runOrder(env, ['restore', path])).output).to.contain('Oficina «demo» restaurada')
     const server = await startServer(env)
     expect((await (await enter(server.port, 'admin')).get('/radi')).status).to.equal(200)
     await server.close()

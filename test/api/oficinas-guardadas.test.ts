@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { restaurarOficina } from '../../modules/oficinas/index.ts'
+import { restaurarOficina } from '../../modules/respaldos/index.ts'
 import { Client, freshOffice, officeOf, server } from '../harness/index.ts'
 import { schemaOf } from '../harness/schema.ts'
 
@@ -39,7 +39,8 @@ describe('Oficinas de versiones anteriores', function () {
       let slug = ''
       before(async () => {
         const { app } = await server()
-        slug = await restaurarOficina(app, path, `guardada-${file.replace(/\W/g, '-').replace(/-respaldo$/, '')}`)
+        const como = `guardada-${file.replace(/\W/g, '-').replace(/-respaldo$/, '')}`
+        ;({ slug } = await restaurarOficina(app, path, como))
       })
       after(async () => (await server()).app.offices.destroy(slug))
 

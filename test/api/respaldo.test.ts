@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
+import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, freshOffice, jobsDone, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
 import { muestra, plantillaSubida } from '../harness/plantillas.ts'
@@ -28,7 +28,7 @@ describe('El respaldo de una oficina', function () {
     await respaldarOficina(app, slug, path)
 
     const copy = `${slug}-copia`
-    expect(await restaurarOficina(app, path, copy)).to.equal(copy)
+    expect((await restaurarOficina(app, path, copy)).slug).to.equal(copy)
     const office = await app.offices.get(copy)
     if (!office) throw new Error('the copy does not open')
     for (const table of [

@@ -4,6 +4,7 @@ import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { anotarEspera, cancelar, reservar } from '../../modules/citas/index.ts'
+import { pedirRespaldo } from '../../modules/respaldos/index.ts'
 import { pedirAviso, proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
@@ -180,6 +181,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const orden = await pagoPorConfirmar(office)
     expect(orden.status, orden.raw.toString()).to.equal(200)
   },
+  respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },
   'proyecto-nombre': async (office) => {
     const client = api(office).as('admin')
     const filed = await radicacion({}, {}, office)

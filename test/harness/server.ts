@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from '../../config/env.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
@@ -39,8 +40,15 @@ export async function startServer(environment?: Record<string, string>): Promise
 
 let common: Promise<TestServer> | undefined
 
+/** Where its backups go, and what they are encrypted with. */
+export async function withBackups(): Promise<Record<string, string>> {
+  const env = await freshEnvironment()
+  const BACKUP_URL = pathToFileURL(join(env.DATA_DIR ?? '', 'lejos')).href
+  return { ...env, BACKUP_URL, BACKUP_KEY: 'una clave para los respaldos, y solo para eso' }
+}
+
 /** The server that the tests of one run share; started by who asks first. */
-export const server = (): Promise<TestServer> => (common ??= startServer())
+export const server = (): Promise<TestServer> => (common ??= withBackups().then(startServer))
 
 /** An open office of the common server, for what a test must see or arrange behind the API. */
 export async function officeOf(slug: string): Promise<Office> {

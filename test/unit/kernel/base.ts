@@ -35,7 +35,8 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const office = await offices.create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve()).then(() => offices.get('prueba'))
   if (!office) throw new Error('the office does not open')
   const app: App = {
-    config, log, offices, files: await openFiles(config), mail: new Mailer(config, log), pdf: new PdfService({ log, cacheDir: dataDir }),
+    config, log, offices, files: await openFiles(config), backups: null, mail: new Mailer(config, log),
+    pdf: new PdfService({ log, cacheDir: dataDir }),
     health: new Health(dataDir), jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,
   }
   return {

@@ -53,6 +53,17 @@ describe('El entorno', () => {
       .and.includes('LOG_LEVEL').and.includes('DEV_OFFICE').and.includes('SECRET').and.includes('ROOT_DOMAIN')
   })
 
+  it('un lugar para los respaldos pide una clave propia para cifrarlos: larga, y que no sea SECRET', () => {
+    const BACKUP_URL = 'file:///respaldos'
+    const [larga, SECRET] = ['b'.repeat(32), 's'.repeat(32)]
+    expect(readConfig({ DATA_DIR, BACKUP_URL, BACKUP_KEY: larga })).to.include({ backupUrl: BACKUP_URL, backupKey: larga })
+    expect(readConfig({ DATA_DIR })).to.include({ backupUrl: null, backupKey: null })
+    expect(() => readConfig({ DATA_DIR, BACKUP_URL })).to.throw(ConfigError, 'BACKUP_URL pide BACKUP_KEY')
+    expect(() => readConfig({ DATA_DIR, BACKUP_URL, BACKUP_KEY: 'b'.repeat(31) })).to.throw(ConfigError, 'BACKUP_KEY debe tener 32')
+    expect(() => readConfig({ DATA_DIR, SECRET, BACKUP_KEY: SECRET })).to.throw(ConfigError, 'BACKUP_KEY debe ser distinta de SECRET')
+    expect(() => readConfig({ DATA_DIR, BACKUP_URL: 'ftp://x', BACKUP_KEY: larga })).to.throw(ConfigError, 'BACKUP_URL debe empezar')
+  })
+
   it('a otro programa no le da lo que abre las puertas', () => {
     expect(
       withoutSecrets({

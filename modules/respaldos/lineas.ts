@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, type Gzip } from 'node:zlib'
 
@@ -10,17 +11,20 @@ export interface ArchivoTraido { archivo: string; contenido: Readable }
 /** A line of a backup: JSON of an object. */
 export const escribirLinea = (gzip: Gzip, value: object): Promise<void> => put(gzip, `${JSON.stringify(value)}\n`)
 
-/** The line of a file, `{"archivo":…,"contenido":…}` with its bytes in base64, a piece at a time. */
-export async function escribirArchivo(gzip: Gzip, archivo: string, content: Readable): Promise<void> {
+/** The line of a file, `{"archivo":…,"contenido":…}` with its bytes in base64, a piece at a time. @returns their SHA-256 */
+export async function escribirArchivo(gzip: Gzip, archivo: string, content: Readable): Promise<string> {
+  const hash = createHash('sha256')
   await put(gzip, `${COMIENZO}${archivo}${MEDIO}`)
   let rest = Buffer.alloc(0)
   for await (const piece of content as AsyncIterable<Buffer>) { // what a stream of bytes gives
+    hash.update(piece)
     const bytes = rest.length ? Buffer.concat([rest, piece]) : piece
     const whole = bytes.length - bytes.length % 3
     await put(gzip, bytes.toString('base64', 0, whole))
     rest = Buffer.from(bytes.subarray(whole))
   }
   await put(gzip, `${rest.toString('base64')}${FINAL}`)
+  return hash.digest('hex')
 }
 
 async function put(gzip: Gzip, text: string): Promise<void> {
@@ -32,9 +36,9 @@ const COMIENZO = '{"archivo":"'
 const MEDIO = '","contenido":"'
 const FINAL = '"}\n'
 
-/** The lines of a compressed file; whatever is wrong with it is thrown to who asks for the next, or to who reads the content of one. */
-export async function* lineas(path: string): AsyncGenerator<string | ArchivoTraido, void, undefined> {
-  const texto = new Texto(letras(path))
+/** The lines of what was compressed; whatever is wrong with it is thrown to who asks for the next, or to who reads the content of one. */
+export async function* lineas(bytes: AsyncIterable<Buffer>): AsyncGenerator<string | ArchivoTraido, void, undefined> {
+  const texto = new Texto(letras(bytes))
   while (await texto.hay(COMIENZO.length)) {
     if (!texto.quita(COMIENZO)) {
       yield await texto.hasta('\n')
@@ -47,9 +51,9 @@ export async function* lineas(path: string): AsyncGenerator<string | ArchivoTrai
   }
 }
 
-async function* letras(path: string): AsyncGenerator<string, void, undefined> {
+async function* letras(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
   const opened = createGunzip()
-  createReadStream(path).once('error', (error) => { opened.destroy(error) }).pipe(opened)
+  pipeline(bytes, opened).catch(() => undefined) // whoever reads on hears it from what is read
   const letters = new StringDecoder('utf8')
   for await (const chunk of opened) yield letters.write(chunk as Buffer) // what a stream of bytes gives
 }

@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../kernel/index.ts'
+
+/** A backup of which bytes are missing, or are not those that were written. */
+export class Danado extends Error {}
+
+// In pieces, so that a backup of any size passes through little memory: the mark, a salt, a proof of the key, and then each piece under
+// AES-256-GCM. Its number and whether it is the last are its nonce, so that none can be taken out, moved or cut off; the key is of this
+// file alone (HKDF with the salt), so that no nonce comes twice.
+const MARCA = Buffer.from('PROTOCOLO-RESPALDO-1\n')
+const ALGORITMO = 'aes-256-gcm'
+const PIEZA = 64 * 1024
+const [SAL, PRUEBA, SELLO] = [16, 16, 16]
+const CABEZA = MARCA.length + SAL + PRUEBA
+
+interface Claves { piezas: Buffer; prueba: Buffer }
+
+function clavesDe(clave: string, sal: Buffer): Claves {
+  const [piezas, deLaPrueba] = ['piezas', 'prueba'].map((uso) => Buffer.from(hkdfSync('sha256', clave, sal, `protocolo-respaldo:${uso}`, 32)))
+  if (!piezas || !deLaPrueba) throw new Error('two keys are derived')
+  return { piezas, prueba: createHmac('sha256', deLaPrueba).update(MARCA).update(sal).digest().subarray(0, PRUEBA) }
+}
+
+function nonce(numero: number, ultima: boolean): Buffer {
+  const iv = Buffer.alloc(12)
+  iv.writeBigUInt64BE(BigInt(numero), 3)
+  iv[11] = ultima ? 1 : 0
+  return iv
+}
+
+/** Encrypts what comes, as it comes, under a key of at least 32 characters. */
+export async function* cifrar(abierto: AsyncIterable<Buffer>, clave: string): AsyncGenerator<Buffer, void, undefined> {
+  const sal = randomBytes(SAL)
+  const { piezas, prueba } = clavesDe(clave, sal)
+  yield Buffer.concat([MARCA, sal, prueba])
+  let numero = 0
+  for await (const { pieza, ultima } of enPiezas(abierto, PIEZA)) {
+    const cifra = createCipheriv(ALGORITMO, piezas, nonce(numero++, ultima))
+    yield Buffer.concat([cifra.update(pieza), cifra.final(), cifra.getAuthTag()])
+  }
+}
+
+/**
+ * What was encrypted, or what comes as it is where it was not.
+ * @throws Problem 422 where it was encrypted and there is no key, or another; Danado where bytes are missing or changed
+ */
+export async function* descifrar(cerrado: AsyncIterable<Buffer>, clave: string | null): AsyncGenerator<Buffer, void, undefined> {
+  const llegan = cerrado[Symbol.asyncIterator]()
+  let cabeza = Buffer.alloc(0)
+  while (cabeza.length < CABEZA) {
+    const { value, done } = await llegan.next()
+    if (done) break
+    cabeza = Buffer.concat([cabeza, value])
+  }
+  const resto = { [Symbol.asyncIterator]: () => llegan }
+  if (!cabeza.subarray(0, MARCA.length).equals(MARCA)) {
+    yield cabeza
+    yield* resto
+    return
+  }
+  if (cabeza.length < CABEZA) throw new Danado('its head is cut short')
+  const piezas = abreCon(cabeza, clave)
+  let numero = 0
+  for await (const { pieza, ultima } of enPiezas(seguido(cabeza.subarray(CABEZA), resto), PIEZA + SELLO)) {
+    if (pieza.length < SELLO) throw new Danado('a piece is cut short')
+    const cifra = createDecipheriv(ALGORITMO, piezas, nonce(numero++, ultima)).setAuthTag(pieza.subarray(-SELLO))
+    try {
+      yield Buffer.concat([cifra.update(pieza.subarray(0, -SELLO)), cifra.final()])
+    } catch (error) {
+      throw new Danado('a piece is not the one that was written', { cause: error })
+    }
+  }
+}
+
+function abreCon(cabeza: Buffer, clave: string | null): Buffer {
+  if (!clave) throw new Problem(422, 'respaldo', 'El respaldo está cifrado: ponga en BACKUP_KEY la clave con la que se guardó.')
+  const sal = cabeza.subarray(MARCA.length, MARCA.length + SAL)
+  const { piezas, prueba } = clavesDe(clave, sal)
+  if (!timingSafeEqual(prueba, cabeza.subarray(MARCA.length + SAL, CABEZA)))
+    throw new Problem(422, 'respaldo', 'El respaldo se cifró con otra BACKUP_KEY, o su comienzo está dañado. No se restauró nada.')
+  return piezas
+}
+
+async function* seguido(primero: Buffer, resto: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  yield primero
+  yield* resto
+}
+
+/** Pieces of one length, and a last one that may be shorter: there is always a last one. */
+async function* enPiezas(bytes: AsyncIterable<Buffer>, largo: number): AsyncGenerator<{ pieza: Buffer; ultima: boolean }, void, undefined> {
+  let junto = Buffer.alloc(0)
+  for await (const llega of bytes) {
+    junto = Buffer.concat([junto, llega])
+    let desde = 0
+    for (; junto.length - desde > largo; desde += largo) yield { pieza: junto.subarray(desde, desde + largo), ultima: false }
+    junto = junto.subarray(desde)
+  }
+  yield { pieza: junto, ultima: true }
+}

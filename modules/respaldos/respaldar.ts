@@ -1,0 +1,52 @@
+import { enqueue, isFull, Turns, type Context, type Step } from '../kernel/index.ts'
+import { claveDe, guardarEnAlmacen, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
+import { queSeConserva } from './domain.ts'
+import { guardarEn } from './guardar.ts'
+
+export const TRABAJO_RESPALDO = 'respaldo'
+
+/** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
+const turnos = new Turns({ atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused') })
+export const porTurno = <T>(work: () => Promise<T>): Promise<T> => turnos.take(work)
+
+/** Asks for the office's backup; while one is made or waits, for no second. Nothing where no place for them is named. */
+export async function pedirRespaldo(ctx: Context): Promise<void> {
+  if (ctx.app.backups) await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
+}
+
+/** Makes the office's backup, and takes away those that are older than what is kept. */
+export async function trabajarRespaldo(ctx: Context, _: object, step: Step): Promise<void> {
+  await step('guardar', () => porTurno(() => respaldarAhora(ctx)))
+  await step('quitar los que cumplieron', () => podar(ctx))
+}
+
+/** @returns what the store calls it. @throws Problem 422 where no place for them is named, Error in words where there is no room */
+export async function respaldarAhora({ app, db, office }: Pick<Context, 'app' | 'db' | 'office'>): Promise<string> {
+  const hecho = new Date()
+  const clave = claveDe(office.slug, hecho)
+  const tiene = { filas: 0, archivos: 0 }
+  try {
+    const bytes = await guardarEnAlmacen(app, clave, async (path) => {
+      const resumen = await guardarEn(app, { ...office, db }, path)
+      Object.assign(tiene, { filas: resumen.filas, archivos: resumen.archivos.size })
+    })
+    const segundos = Math.round((Date.now() - hecho.getTime()) / 1000)
+    const fila = { clave, oficina: office.slug, hecho_en: hecho.toISOString(), bytes, ...tiene, segundos }
+    await app.offices.platform('respaldos').insert(fila)
+  } catch (error) {
+    if (isFull(error)) throw new Error('No queda espacio donde se guardan los respaldos.', { cause: error })
+    throw error
+  }
+  return clave
+}
+
+async function podar({ app, office: { slug }, now }: Context): Promise<void> {
+  const todos = await respaldosGuardados(app, slug)
+  const quedan = queSeConserva(todos.map(({ hecho }) => hecho))
+  const sobran = todos.filter(({ hecho }) => !quedan.has(hecho)).map(({ clave }) => clave)
+  for (const clave of sobran) {
+    await quitarDelAlmacen(app, clave)
+    await app.offices.platform('respaldos').where({ clave }).delete()
+  }
+  for (const clave of await parcialesViejos(app, slug, now)) await quitarDelAlmacen(app, clave)
+}

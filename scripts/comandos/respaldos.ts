@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config/env.ts'
+import { delAlmacen, respaldarAhora, respaldarOficina, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import { say, withApp } from './oficina.ts'
+import { Uso } from './uso.ts'
+
+/** `backup <oficina> [archivo]`. */
+export function respaldar(config: Config, [slug, path]: string[]): Promise<void> {
+  if (!slug) throw new Uso('backup <oficina> [archivo]')
+  if (!path && !config.backupUrl) throw new Uso('backup <oficina> <archivo>, o diga en BACKUP_URL dónde se guardan los respaldos.')
+  return withApp(config, async ({ app }) => {
+    if (path) {
+      await respaldarOficina(app, slug, path)
+      say(`Oficina «${slug}» guardada en ${path}${config.backupKey ? ', cifrada con BACKUP_KEY' : ''}`)
+      return
+    }
+    const clave = await app.offices.use(slug, (office) => respaldarAhora({ app, db: office.db, office }))
+    if (clave === null) throw new Uso(`No existe la oficina «${slug}».`)
+    say(`Oficina «${slug}» guardada: ${clave}`)
+  })
+}
+
+/** `backups [oficina]`. */
+export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void> => withApp(config, async ({ app }) => {
+  const guardados = await respaldosGuardados(app, slug)
+  for (const { oficina, hecho, clave } of guardados) say(`${oficina.padEnd(20)}${formatDateTime(hecho)}  ${clave}`)
+  if (!guardados.length) say('No hay respaldos.')
+})
+
+/** `restore <archivo o respaldo> [nombre-corto]`: a file of this machine, or one as `backups` names it. */
+export function restaurar(config: Config, [cual, como]: string[]): Promise<void> {
+  if (!cual) throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo]')
+  return withApp(config, async ({ app }) => {
+    const guardado = config.backupUrl && !existsSync(cual) ? (await respaldosGuardados(app)).find(({ clave }) => clave === cual) : undefined
+    const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como)
+    say(`Oficina «${slug}» restaurada como estaba el ${formatDateTime(guardada)}.`)
+    if (sinSecretos !== false) say(loQueSePierde(sinSecretos))
+  })
+}
+
+const loQueSePierde = (seguro: true | null): string =>
+  `${seguro ? 'Se guardó con otro SECRET o con otro nombre' : 'Si se guardó con otro SECRET o con otro nombre'}: no abren el certificado ` +
+  'ni las claves de la DIAN y de los pagos en línea, ni el segundo factor de cada quien. Vuelva a ponerlos.'

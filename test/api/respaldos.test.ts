@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { readConfig } from '../../config/env.ts'
+import { dumpRows } from '../../modules/kernel/index.ts'
+import { pedirRespaldo, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import { openApp } from '../../scripts/app.ts'
+import {
+  contextOf, freshOffice, jobsDone, makeOffice, officeOf, radicacion, runOrder, server, withBackups,
+} from '../harness/index.ts'
+
+/** Where the common server's backups of an office lie. */
+const carpeta = async (slug: string) => join((await server()).dataDir, 'lejos', 'respaldos', slug)
+const DANADO = 'El respaldo está dañado o incompleto. No se restauró nada.'
+const negado = (work: Promise<unknown>) =>
+  work.then(() => expect.fail('debió negarse'), (error: unknown) => (error instanceof Error ? error.message : ''))
+
+describe('Respaldos automáticos', function () {
+  this.timeout(300_000)
+
+  it('la oficina queda guardada lejos, cifrada, y de ahí vuelve; lo que tenía se anota', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const { id } = await radicacion({}, { observacion: 'Ñandú y «comillas»' }, slug)
+    await app.files.put({ office: { slug } }, 'escaneos/uno.bin', Buffer.from([0, 1, 254, 255]))
+    await pedirRespaldo(await contextOf(slug))
+    await jobsDone(slug)
+    const [uno, ...mas] = await respaldosGuardados(app, slug)
+    expect(mas).to.deep.equal([])
+    const bytes = readFileSync(join(await carpeta(slug), '..', uno?.clave ?? ''))
+    expect(bytes.includes('protocolo-oficina'), 'nothing of it can be read').to.equal(false)
+    expect(() => gunzipSync(bytes)).to.throw()
+    const fila = await app.offices
+      .platform('respaldos')
+      .where({ oficina: slug })
+      .first<{ bytes: number; archivos: number; filas: number }>()
+    expect([Number(fila.bytes), fila.archivos]).to.deep.equal([bytes.length, 1])
+    expect(fila.filas).to.be.above(1000)
+
+    const path = join(await carpeta(slug), '..', uno?.clave ?? '')
+    const copia = await restaurarOficina(app, path, `${slug}-copia`)
+    expect(copia).to.include({ slug: `${slug}-copia`, guardada: uno?.hecho.slice(0, 10) + copia.guardada.slice(10) })
+    const fue = await (await officeOf(`${slug}-copia`)).db('radicaciones').where({ id }).first<{ observacion: string }>()
+    expect(fue.observacion).to.equal('Ñandú y «comillas»')
+    expect(await app.files.get({ office: { slug: copia.slug } }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
+    await app.offices.destroy(copia.slug)
+  })
+
+  it('mientras se guarda, quien escribe no espera', async () => {
+    const slug = await freshOffice()
+    const vistas = new Map<string, number>()
+    await dumpRows((await contextOf(slug)).db, async (tabla, filas) => {
+      if (!vistas.size) await radicacion({}, {}, slug)
+      vistas.set(tabla, (vistas.get(tabla) ?? 0) + filas.length)
+    })
+    expect(vistas.get('municipios')).to.be.above(1000)
+    expect(vistas.get('radicaciones'), 'it is told as it stood when it began').to.equal(undefined)
+  })
+
+  it('con otra clave no vuelve, dañado tampoco, y no queda nada de él', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    await pedirRespaldo(await contextOf(slug))
+    await jobsDone(slug)
+    const [uno] = await respaldosGuardados(app, slug)
+    const path = join(await carpeta(slug), '..', uno?.clave ?? '')
+    const otra = { ...app, config: { ...app.config, backupKey: 'otra clave, tan larga como debe ser, pero otra' } }
+    expect(await negado(restaurarOficina(otra, path, 'nueva'))).to.contain('otra BACKUP_KEY')
+    const bytes = readFileSync(path)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(`${path}.malo`, bytes)
+    expect(await negado(restaurarOficina(app, `${path}.malo`, 'nueva'))).to.equal(DANADO)
+    writeFileSync(`${path}.malo`, readFileSync(path).subarray(0, -5))
+    expect(await negado(restaurarOficina(app, `${path}.malo`, 'nueva'))).to.equal(DANADO)
+    expect(await app.offices.get('nueva')).to.equal(null)
+  })
+
+  it('guardar muchas veces deja los que se conservan, y los demás se quitan', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    for (let n = 0; n < 3; n++) {
+      await pedirRespaldo(await contextOf(slug))
+      await jobsDone(slug)
+    }
+    const quedan = await respaldosGuardados(app, slug)
+    expect(quedan.length, 'two only where a midnight went by').to.be.within(1, 2)
+    const anotados = await app.offices.platform('respaldos').where({ oficina: slug }).pluck('clave')
+    expect(anotados).to.have.members(quedan.map(({ clave }) => clave))
+  })
+
+  it('un proceso que muere guardando no deja un respaldo a medias; por la línea de órdenes se ven y vuelven', async () => {
+    const env = await withBackups()
+    const running = await openApp(readConfig(env))
+    await makeOffice(running, 'demo')
+    await running.close()
+    const contadas = await runOrder(env, ['backup', 'demo'], { morirEn: 0 })
+    expect(contadas.code, contadas.output).to.equal(0)
+    const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
+    const muerta = await runOrder(env, ['backup', 'demo'], { morirEn: Math.ceil(total / 2) })
+    expect(muerta.code, muerta.output).to.equal(null)
+    const enDisco = readdirSync(join(env.DATA_DIR ?? '', 'lejos/respaldos/demo'))
+    expect(enDisco.filter((uno) => uno.endsWith('.respaldo'))).to.have.length(1)
+    const lista = await runOrder(env, ['backups'])
+    const clave = /demo\/\S+\.respaldo/.exec(lista.output)?.[0] ?? ''
+    expect(lista.output.trim().split('\n')).to.have.length(1)
+    const otra = await runOrder({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, ['restore', clave, 'vuelta'])
+    expect(otra.output).to.contain('Oficina «vuelta» restaurada como estaba el').and.contain('no abren el certificado')
+    expect((await runOrder({ ...env, BACKUP_KEY: '' }, ['backup', 'demo'])).output).to.contain('BACKUP_URL pide BACKUP_KEY')
+  })
+})
