@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 export interface Freno { libres: number; primera: number; mayor: number }
 
 /**
- * What slows guessing. The figures, and what an attacker gets of them, are in README.md; `test/unit/sesion` counts them.
+ * What slows guessing. The figures, and what an attacker gets of them, are in README.md; `test/api/sesion-frenos.test.ts` counts them.
  * `pareja` is one account from one address, `equipo` a person's known device; the rest counts strangers only: `cuenta` one account from
  * anywhere, `red` one address over all accounts, `cuentas` the different accounts that one address failed at.
  */

@@ -1,5 +1,6 @@
 import { countUse, forbidden, inTransaction, invalid, perMinute, update, type Context } from '../kernel/index.ts'
 import { cifrarClave, claveCorrecta } from './clave.ts'
+import { exigirClaveNueva } from './claves-comunes.ts'
 import { revisarClave } from './domain.ts'
 import { anularEnlaces } from './enlaces.ts'
 import { olvidarEquipos, olvidarIntentos } from './intentos.ts'
@@ -22,6 +23,7 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   if (Object.keys(errors).length) throw invalid(errors, FALLO)
   const usuario = await Usuario.query(ctx.db).findById(id).throwIfNotFound()
   if (!await claveCorrecta(usuario.clave, cambio.current_password)) throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
+  exigirClaveNueva(ctx, cambio.password, usuario, FALLO)
   const clave = await cifrarClave(cambio.password)
   await inTransaction(ctx, async (its) => {
     await update(its, Usuario, id, { clave, invitado_en: null })
@@ -32,10 +34,11 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   return { message: 'Contraseña cambiada con exito' }
 }
 
-/** Sets a password without knowing the old one: the command line's way in for who lost it. */
+/** Sets a password without the old one: the command line's way in for who lost it. @throws Problem 422 for one that is tried first */
 export async function restablecerClave(ctx: Context, email: string, clave: string): Promise<boolean> {
   const usuario = await Usuario.query(ctx.db).findOne({ email: email.trim().toLowerCase() })
   if (!usuario) return false
+  exigirClaveNueva(ctx, clave, usuario)
   await ponerClave(ctx, usuario, await cifrarClave(clave))
   await olvidarIntentos(ctx, usuario.id)
   return true

@@ -1,4 +1,5 @@
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
+import { exigirClaveNueva } from './claves-comunes.ts'
 import { cifrarClave } from './clave.ts'
 import { Usuario } from './model.ts'
 
@@ -8,9 +9,11 @@ export interface NuevoUsuario {
   invitado_en?: string | null
 }
 
-/** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken. */
-export const crearUsuario = async (ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> =>
-  insertarUsuario(ctx, { ...nuevo, clave: await cifrarClave(nuevo.clave) })
+/** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken or the password is one that is tried first. */
+export async function crearUsuario(ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> {
+  exigirClaveNueva(ctx, nuevo.clave, nuevo)
+  return insertarUsuario(ctx, { ...nuevo, clave: await cifrarClave(nuevo.clave) })
+}
 
 /**
  * Adds a user whose password is already encrypted, which takes too long to stand in a transaction. @throws Problem 422 if the e-mail is

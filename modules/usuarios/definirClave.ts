@@ -1,6 +1,7 @@
 import { inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
 import { ponerClave } from './cambiarClave.ts'
 import { cifrarClave } from './clave.ts'
+import { exigirClaveNueva } from './claves-comunes.ts'
 import { revisarClave } from './domain.ts'
 import { anularEnlaces, enlaceVivo } from './enlaces.ts'
 import { apartarIntentos } from './intentos.ts'
@@ -29,7 +30,9 @@ export async function definirClave(
 ): Promise<{ email: string; message: string }> {
   const errors = revisarClave(password, confirmation)
   if (Object.keys(errors).length) throw invalid(errors)
-  if (!(await enlaceVivo(ctx, token))) throw gastado()
+  const suyo = await enlaceVivo(ctx, token)
+  if (!suyo) throw gastado()
+  exigirClaveNueva(ctx, password, suyo.usuario)
   const clave = await cifrarClave(password)
   return inTransaction(ctx, async (its) => {
     const vivo = await enlaceVivo(its, token)

@@ -13,6 +13,29 @@ export function revisarClave(password: string, confirmation: string): Record<str
   return password === confirmation ? {} : { password_confirmation: ['Las contraseñas deben coincidir'] }
 }
 
+/** Whom a password is for: what of them anybody would try first. */
+export interface DeQuien { email: string; usuario: string; oficina: string }
+
+/** Words that every office has in common. */
+const DE_TODOS = ['contraseña', 'password', 'clave', 'notaria', 'notario', 'oficina', 'protocolo', 'usuario', 'demo']
+/** Fewest letters of a word that counts, and fewest that must be left without it. */
+const LETRAS = 4
+
+const letrasDe = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const palabras = (texto: string): string[] => letrasDe(texto).split(/[^a-z]+/).filter((palabra) => palabra.length >= LETRAS)
+
+/** Why a password is as good as said by whom it is for: the mail, the name or the office with some digits or signs; null if it is not. */
+export function parecida(clave: string, { email, usuario, oficina }: DeQuien): string | null {
+  const sin = (propias: readonly string[]): boolean => {
+    const letras = letrasDe(clave).replace(/[^a-z]/g, '')
+    const rest = propias.toSorted((a, b) => b.length - a.length).reduce((left, palabra) => left.replaceAll(palabra, ''), letras)
+    return rest !== letras && rest.length < LETRAS
+  }
+  if (sin([...palabras(email), ...palabras(usuario)])) return 'Se parece a su correo o a su nombre: elija otra.'
+  const todos = sin([...palabras(oficina), ...DE_TODOS.flatMap(palabras)])
+  return todos ? 'Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.' : null
+}
+
 export interface UsuarioPorRevisar {
   email: string
   id_persona: number | null

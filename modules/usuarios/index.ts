@@ -1,6 +1,6 @@
 export { restablecerClave } from './cambiarClave.ts'
-export { claveCorrecta, fingirVerificacion } from './clave.ts'
-export { crearUsuario, type NuevoUsuario } from './crear-usuario.ts'
+export { cifrarClave, claveCorrecta, fingirVerificacion } from './clave.ts'
+export { crearUsuario, insertarUsuario, type NuevoUsuario } from './crear-usuario.ts'
 export { llaveDeCuenta, llaveDePareja } from './intentos.ts'
 export { olvidarEnlaces, TRABAJO_ENLACE, type PedidoEnlace } from './enlaces.ts'
 export { entregarEnlace } from './entregarEnlace.ts'

@@ -7,6 +7,7 @@ import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
 import { leerUsuario } from './listar-usuarios.ts'
 import { cifrarClave } from './clave.ts'
+import { exigirClaveNueva } from './claves-comunes.ts'
 import { insertarUsuario } from './crear-usuario.ts'
 import { revisarUsuario } from './domain.ts'
 import { enviarEnlace } from './enlaces.ts'
@@ -27,6 +28,7 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
   const errors = revisarUsuario(dado)
   const { id_persona, id_rol } = dado
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
+  if (!invitar) exigirClaveNueva(ctx, password, { email: dado.email, usuario: body.usuario ?? await nombreDe(ctx, id_persona) })
   const clave = await cifrarClave(invitar ? randomBytes(32).toString('base64url') : password)
 
   return inTransaction(ctx, async (within) => {
@@ -39,6 +41,11 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
     if (invitar) await enviarEnlace(within, id)
     return { ...await leerUsuario(within, id), message: 'Se ha creado exitosamente el usuario...' }
   })
+}
+
+const nombreDe = async (ctx: Context, id: number): Promise<string> => {
+  const persona = await ctx.db('personas').where({ id }).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  return persona ? `${persona.nombres} ${persona.apellidos}` : ''
 }
 
 async function referencias(ctx: Context, idRol: number, idPersona: number) {

@@ -30,6 +30,7 @@ describe('El enlace para poner la contraseña', () => {
     const [token = ''] = await enlaces(body.email)
     expect((await api(slug).anonymous.post('/user/enlace', { token })).body).to.include({ email: body.email, motivo: 'invitacion' })
     expect((await poner(token, 'corta', 'corta')).body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
+    expect((await poner(token, 'sunshine')).body.errors.password[0]).to.match(/^Es de las contraseñas más usadas/)
     expect((await poner(token, CLAVE_NUEVA, 'distinta')).body.errors).to.deep.equal({
       password_confirmation: ['Las contraseñas deben coincidir'],
     })

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
-import { api, ask, CLAVE, emailOf, freshOffice, officeOf, server } from '../harness/index.ts'
+import { api, ask, CLAVE, contextOf, emailOf, freshOffice, officeOf, server } from '../harness/index.ts'
+import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { MINUTO, pasan } from '../harness/ingreso.ts'
+import { unUsuario } from '../harness/usuarios.ts'
 
 const INCORRECTO = 'Ingreso Incorrecto - Verifique sus credenciales'
 
@@ -83,6 +85,9 @@ describe('La sesión', () => {
   })
 })
 
+const rejects = async (work: Promise<unknown>, sentence = '') =>
+  expect(await work.then(() => 'done', (error: unknown) => String(error))).to.contain(sentence)
+
 describe('La contraseña', () => {
   const cambio = { current_password: CLAVE, password: 'nueva-clave', password_confirmation: 'nueva-clave' }
 
@@ -107,6 +112,31 @@ describe('La contraseña', () => {
     expect((await api(slug).withToken(ajena.token).get('/user/permisos')).status, 'another one of the same person').to.equal(401)
     expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: ajena.refresh_token })).status).to.equal(401)
     expect((await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: 'nueva-clave' })).status).to.equal(200)
+  })
+
+  it('no puede ser de las más usadas ni parecerse al correo, al nombre o a la oficina, por ningún camino', async () => {
+    const slug = await freshOffice()
+    const admin = api(slug).as('admin')
+    const email = `rosalba.quintero@${slug}.co`
+    const refused = async (password: string) => {
+      const reply = await admin.post('/usuario', await unUsuario(slug, { email, password, password_confirmation: password }))
+      expect(reply.status, password).to.equal(422)
+      return reply.body.errors.password
+    }
+    const COMUN = ['Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.']
+    for (const comun of ['123456', 'Colombia', 'QWERTY', 'password2026!']) expect(await refused(comun), comun).to.deep.equal(COMUN)
+    for (const suya of ['Quintero2026', 'rosalba.quintero', '99-rosalba-q'])
+      expect(await refused(suya), suya).to.deep.equal(['Se parece a su correo o a su nombre: elija otra.'])
+    for (const todos of ['Notaria2026', 'miclave123'])
+      expect(String(await refused(todos))).to.equal('Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.')
+    const { body: { token, user } } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
+    const propia = await api(slug).withToken(token)
+      .put(`/usuario/${user.id}`, { current_password: CLAVE, password: '12345678', password_confirmation: '12345678' })
+    expect([propia.status, propia.body.message]).to.deep.equal([422, 'No se pudo cambiar la contraseña'])
+    expect(propia.body.errors.password).to.deep.equal(COMUN)
+    const ctx = await contextOf(slug)
+    await rejects(restablecerClave(ctx, emailOf('caja', slug), 'iloveyou'), COMUN[0])
+    await rejects(crearUsuario(ctx, { email: 'x@x.co', usuario: 'x', clave: 'dragon', id_rol: 1 }), COMUN[0])
   })
 
   it('no aparece en la auditoría ni cifrada', async () => {

@@ -200,6 +200,19 @@ describe('Sesión expirada', function () {
 describe('Contraseña', function () {
   this.timeout(180_000)
 
+  it('dice con palabras cuánto se tarda en adivinarla, y lo que lo mide solo se trae al escribirla', async () => {
+    const { page, problems } = await visit('/admin/change-pwd', { role: 'caja' })
+    const traidos = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /medir/.test(name)).length)
+    expect(await traidos()).to.equal(0)
+    await type(page, 'Contraseña nueva', 'qwerty12')
+    await sees(page, 'Muy débil: se adivina enseguida')
+    expect(await traidos()).to.equal(1)
+    await type(page, 'Contraseña nueva', 'la mata de mango florece')
+    await sees(page, 'Muy buena')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
   it('dice en cada campo lo que está mal', async () => {
     const office = await freshOffice()
     const { page } = await visit('/admin/change-pwd', { office, role: 'revisor' })

@@ -60,7 +60,7 @@ describe('Usuarios en pantalla', function () {
       `ursula@${office}.co`,
     )
     await escribirEn(page, campoDe('email'), 'ursula')
-    await escribirEn(page, campoDe('password'), 'secreta')
+    await escribirEn(page, campoDe('password'), 'trepadora')
     await click(page, inDialog('Crear usuario'))
     await sees(page, 'La direccion de correo no es valida')
     await escribirEn(page, campoDe('email'), `ursula@${office}.co`)
@@ -97,7 +97,7 @@ describe('Usuarios en pantalla', function () {
     await click(page, button('Guardar'))
     await page.waitForSelector('#fila-estado', { hidden: true })
     await until(
-      async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'secreta' })).status === 401,
+      async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'trepadora' })).status === 401,
     )
     await click(page, acciones)
     await click(page, text('Eliminar'))

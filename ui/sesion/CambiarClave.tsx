@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { Fortaleza } from '../kit/clave/Fortaleza.tsx'
 import { enfocarFalta } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { getSession } from '../kit/session.ts'
@@ -69,7 +70,10 @@ const CambiarClave = () => {
         }}
       >
         {field('current_password', 'Contraseña actual', 'current-password')}
-        {field('password', 'Contraseña nueva', 'new-password')}
+        <div>
+          {field('password', 'Contraseña nueva', 'new-password')}
+          <Fortaleza clave={campos.password} propias={[getSession()?.user.email ?? '', getSession()?.user.usuario ?? '']} />
+        </div>
         {field('password_confirmation', 'Repita la contraseña nueva', 'new-password')}
         <div>
           <Button type="submit" loading={saving}>

@@ -6,7 +6,7 @@ import { guardarCuenta } from '../../pasarela/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { asociarActivo } from '../../proyectos/index.ts'
 import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
-import { crearUsuario } from '../../usuarios/index.ts'
+import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear-oficina.ts'
 import { Azar } from './azar.ts'
 import { cobrosDemo, deudasDemo } from './cartera.ts'
@@ -124,6 +124,8 @@ interface Staff {
 async function personalDemo(ctx: Context, roles: Map<string, number>, municipio: number): Promise<Staff> {
   const personas = new Map<string, number>()
   const usuarios = new Map<string, CurrentUser>()
+  // everybody knows it, and the login of a demo says it: what is asked of a password that somebody chooses is not asked of this one
+  const clave = await cifrarClave(CLAVE_DEMO)
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
     const persona = await registrarPersona(
       ctx,
@@ -131,10 +133,10 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
       cargos,
     )
     const id_rol = roles.get(rol) ?? 0
-    const usuario = await crearUsuario(ctx, {
+    const usuario = await insertarUsuario(ctx, {
       email,
       usuario: `${nombres} ${apellidos}`,
-      clave: CLAVE_DEMO,
+      clave,
       id_rol,
       id_persona: persona.id,
       admin: rol === 'Administrador',

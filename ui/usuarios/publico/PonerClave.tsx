@@ -6,6 +6,7 @@ import type { EnlaceDeClave } from '../../../schemas/respuestas/usuario.ts'
 import { api, ApiError, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { Cargando } from '../../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Fortaleza } from '../../kit/clave/Fortaleza.tsx'
 import { dejarSinSubir } from '../../kit/borradores/local.ts'
 import { getSession, dispatch } from '../../kit/session.ts'
 import { Hoja } from './Hoja.tsx'
@@ -106,7 +107,10 @@ const PonerClave = () => {
             <strong>{enlace.email}</strong>
           </p>
           <input type="hidden" name="username" autoComplete="username" value={enlace.email} readOnly />
-          {field('password', 'Contraseña nueva')}
+          <div>
+            {field('password', 'Contraseña nueva')}
+            <Fortaleza clave={claves.password} propias={[enlace.email, enlace.usuario]} />
+          </div>
           {field('password_confirmation', 'Repita la contraseña')}
           <Button type="submit" size="md" fullWidth loading={working}>
             Guardar contraseña
