@@ -56,6 +56,7 @@ import * as habeas from './0064_habeas.ts'
 import * as citasAvisos from './0067_citas_avisos.ts'
 import * as ingreso from './0070_ingreso.ts'
 import * as sesionesGalleta from './0071_sesiones_galleta.ts'
+import * as muertes from './0072_muertes.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -117,4 +118,5 @@ export const oficina = [
   citasAvisos,
   ingreso,
   sesionesGalleta,
+  muertes,
 ]

@@ -33,6 +33,9 @@ export function leaseHolder(pid = process.pid): string {
   return mine ? `${HERE}.${pid.toString(36)}.${mine.at}.${randomBytes(4).toString('hex')}` : randomUUID()
 }
 
+/** Whether it is certain that a process of this machine took the lease and still lives, however long it has been silent. */
+export const holderLives = (holder: string | null): boolean => HERE !== null && holder?.split('.')[0] === HERE && !holderIsGone(holder)
+
 /**
  * Whether it is certain that a process of this machine took the lease and no longer lives. Of any other, and in doubt, only the lease
  * itself says.

@@ -8,7 +8,18 @@ export interface JobRow {
   pasos: string | null; error: string | null; created_at: string; updated_at: string
   /** Asked for again while it was being done: from when on. */
   otra_vez: number | null
+  /** How often its process died while it was the only work of the office there. */
+  muertes: number
+  /** It was there when a process died: it is done alone, which tells whether it was the cause. */
+  sospechoso: boolean | 0 | 1
 }
+
+/** So often a process may die of a piece of work that it did alone. */
+export const MOST_DEATHS = 5
+/** What work that was set aside waits when it is asked for again: nobody's program stops of it more often. Milliseconds. */
+const LONG_WAIT = 30 * 60_000
+/** What its end, or a person who wants it done, takes away: what was held against it because its process died. */
+export const ACQUITTED = { muertes: 0, sospechoso: 0 as const }
 
 /** A job as `jobs/index.ts` writes it, with its payload typed. */
 export function defineJob<P>(
@@ -75,7 +86,8 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
     if (
       await row()
         .where('estado', 'pendiente')
-        .update({ proximo: ctx.db.raw('case when proximo < ? then proximo else ? end', [at, at]) })
+        // what its process died of waits as long as it must, whoever asks
+        .update({ proximo: ctx.db.raw('case when proximo < ? or muertes > 1 then proximo else ? end', [at, at]) })
     )
       return
     if (
@@ -84,7 +96,8 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
         .update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })
     )
       return
-    const fresh = { estado: 'pendiente' as const, proximo: at, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
+    const proximo = ctx.db.raw('case when muertes < ? then ? else ? end', [MOST_DEATHS, at, Math.max(at, ctx.now.getTime() + LONG_WAIT)])
+    const fresh = { estado: 'pendiente' as const, proximo, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
     if (await row().whereNotIn('estado', ['pendiente', 'en_curso']).update(fresh)) return
   }
 }

@@ -3,19 +3,17 @@ import { background } from './background.ts'
 import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { insisting } from './database.ts'
-import { holderIsGone, leaseHolder } from './holder.ts'
-import type { JobRow } from './queue.ts'
+import { bury, LEASE, RENEWAL } from './deaths.ts'
+import { leaseHolder } from './holder.ts'
+import { ACQUITTED, type JobRow } from './queue.ts'
 import type { Lane, Step } from './context.ts'
 import { readRow } from './sql.ts'
 
-const LEASE = 60_000
 /** Between two looks at whether whoever holds leases still lives. */
 const LOOK = 10_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
 const ATTEMPTS = 8
-/** Work outlives restarts of the program, but not that many. */
-const DEATHS = 3
 /** How long a sweep stays with one office. */
 const PATIENCE = 2_000
 /** Offices that a sweep looks at side by side. */
@@ -98,12 +96,12 @@ export class Runner {
   private async drain(office: Office): Promise<void> {
     const { slug } = office
     await this.free(office)
-    const running = new Map<Promise<void>, string>()
+    const running = new Map<Promise<void>, JobRow>()
     for (;;) {
       const bell = new Bell()
       this.again.set(slug, bell) // before looking: who rings while we look is heard
       while (!this.stopping && running.size < AT_ONCE) {
-        const row = await this.claim(office, this.full([...running.values()]))
+        const row = await this.claim(office, [...running.values()])
         if (!row) break
         const work: Promise<void> = this.work(office, row).catch((error: unknown) => {
           // its end could not be written: it is done again from its last step when the lease is over
@@ -112,7 +110,7 @@ export class Runner {
           running.delete(work)
           this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
         })
-        running.set(work, row.nombre)
+        running.set(work, row)
       }
       if (running.size) await bell.heard
       else if (this.stopping) return
@@ -132,35 +130,40 @@ export class Runner {
     const now = Date.now()
     if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
     this.looked.set(office.slug, now)
-    const taken = () => office.db<JobRow>('trabajos').where('estado', 'en_curso')
-    const gone = (await taken().where('arriendo_hasta', '>=', now).distinct('arrendado_por'))
-      .map(({ arrendado_por }) => arrendado_por)
-      .filter(holderIsGone)
-    if (gone.length) await insisting(() => taken().whereIn('arrendado_por', gone).update({ arriendo_hasta: 0 }))
+    await bury(office, this.me)
   }
 
   /** The kinds of work whose lane has no room. */
-  private full(running: readonly string[]): string[] {
+  private full(running: readonly JobRow[]): string[] {
     const laneOf = (name: string) => this.app.jobs.get(name)?.lane ?? COMMON
     const used = new Map<string, number>()
-    for (const name of running) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
-    const none = [...running].filter((name) => !this.app.jobs.has(name))
+    const names = running.map(({ nombre }) => nombre)
+    for (const name of names) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
+    const none = names.filter((name) => !this.app.jobs.has(name))
     return [
       ...none,
       ...[...this.app.jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name),
     ]
   }
 
-  /** Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. */
-  private async claim(office: Office, except: string[]): Promise<JobRow | null> {
+  /**
+   * Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. What may have killed a process is done
+   * while nothing else of the office is under way here, so that its next death tells.
+   */
+  private async claim(office: Office, running: readonly JobRow[]): Promise<JobRow | null> {
+    if (running.some(({ sospechoso }) => sospechoso)) return null
+    const except = this.full(running)
+    let silent = true
     for (;;) {
       const now = Date.now()
-      const due = office.db<JobRow>('trabajos').where((any) => void any
-        .where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
-        .orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now)))
+      const due = office.db<JobRow>('trabajos').where((any) => {
+        void any.where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
+        if (silent) void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now))
+      })
       if (except.length) void due.whereNotIn('nombre', except)
       const row = await due.orderBy('proximo').first()
-      if (!row) return null
+      if (!row || (row.sospechoso && running.length)) return null
+      if (row.estado === 'en_curso') { silent = await bury(office, this.me); continue }
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }
       const taken = await insisting(() =>
         office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),
@@ -184,10 +187,10 @@ export class Runner {
   /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
   private async end(office: Office, row: JobRow): Promise<void> {
     for (;;) {
-      if (await this.settle(office, row, { estado: 'hecho', error: null }, { otra_vez: null })) return
+      if (await this.settle(office, row, { estado: 'hecho', error: null, ...ACQUITTED }, { otra_vez: null })) return
       const otra_vez = (await this.mine(office, row).first())?.otra_vez
       if (otra_vez === undefined) return // it is no longer ours
-      const fresh = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null }
+      const fresh = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null, ...ACQUITTED }
       if (otra_vez !== null) await this.app.offices.dueTimes.announce(office.slug, otra_vez)
       if (otra_vez !== null && await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez })) return
     }
@@ -199,13 +202,11 @@ export class Runner {
         void this.mine(office, row)
           .update({ arriendo_hasta: Date.now() + LEASE })
           .catch(() => undefined),
-      LEASE / 3,
+      RENEWAL,
     )
     const job = this.app.jobs.get(row.nombre)
     try {
       if (!job) throw new Error(`no job is named ${row.nombre}`)
-      // taken far more often than it may fail: the processes that did it died, and the next one would too
-      if (row.intentos > (job.attempts ?? ATTEMPTS) * DEATHS) throw new Error('El programa se detuvo cada vez que hacía este trabajo.')
       const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
       const step: Step = async <T>(name: string, work: () => Promise<T>) => {
         if (name in steps) return steps[name] as T // what the same step returned before
@@ -225,6 +226,7 @@ export class Runner {
         estado: last ? 'fallido' : 'pendiente',
         error: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo,
+        sospechoso: 0, // nobody died of it
       })
     } finally {
       clearInterval(renewal)

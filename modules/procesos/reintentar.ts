@@ -1,4 +1,4 @@
-import { announce, Problem, recordChange, type Context } from '../kernel/index.ts'
+import { ACQUITTED, announce, Problem, recordChange, type Context } from '../kernel/index.ts'
 import { leerProceso } from './listar-procesos.ts'
 import { Proceso, type EstadoProceso } from './model.ts'
 
@@ -35,7 +35,7 @@ async function cambiar(ctx: Context, id: number, desde: EstadoProceso[], hacia: 
   const nuevo = {
     estado: hacia,
     updated_at: ctx.now.toISOString(),
-    ...(hacia === 'pendiente' ? { intentos: 0, proximo: ctx.now.getTime() } : {}),
+    ...(hacia === 'pendiente' ? { intentos: 0, proximo: ctx.now.getTime(), ...ACQUITTED } : {}),
   }
   const cambiadas = desde.includes(antes.estado) ? await ctx.db('trabajos').where({ id, estado: antes.estado }).update(nuevo) : 0
   if (cambiadas !== 1) throw new Problem(409, 'estado', negativa)

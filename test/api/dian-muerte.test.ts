@@ -104,6 +104,7 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
         sinRespuesta = Math.max(sinRespuesta, Number((await db('dian_intentos').whereNull('clase').count({ n: '*' }))[0]?.n))
         // as if the minute of the leases had gone by
         await db('trabajos').where({ estado: 'en_curso' }).update({ arriendo_hasta: 0 })
+        await db('trabajos').update({ muertes: 0 }) // nor does it wait for what it died of before
         await db('dian_turnos').update({ arriendo_hasta: 0 })
       })
     }

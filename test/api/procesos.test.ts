@@ -68,6 +68,19 @@ describe('Procesos', () => {
     expect((await admin.post('/procesos/999999/reintentar', {})).status).to.equal(404)
   })
 
+  it('lo que se apartó porque el programa moría haciéndolo se ve con su frase, y reintentarlo le borra las muertes', async () => {
+    const office = await freshOffice()
+    const id = await fallido(office)
+    const { db } = await officeOf(office)
+    const error = 'El programa se detuvo cinco veces mientras hacía este trabajo solo.'
+    await db('trabajos').where({ id }).update({ muertes: 5, sospechoso: 1, error })
+    const lista = await api(office).as('admin').get('/procesos', { 'filtro[estado]': 'fallido' })
+    expect(lista.body.data[0]).to.include({ id, error })
+    await db('trabajos').where({ id }).update({ nombre: 'de una versión que no es' }) // so that nobody does it
+    expect((await api(office).as('admin').post(`/procesos/${String(id)}/reintentar`, {})).status).to.equal(200)
+    expect(await db('trabajos').where({ id }).first()).to.include({ muertes: 0, sospechoso: 0 })
+  })
+
   it('reintentar todos los que fallaron los pone a correr', async () => {
     const office = await freshOffice()
     await fallido(office)

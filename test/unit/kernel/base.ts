@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
 import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
 import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
+import * as muertes from '../../../migrations/oficina/0072_muertes.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import {
   background,
@@ -30,7 +31,7 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const dataDir = mkdtempSync(join(tmpdir(), 'kernel-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
-  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos] }, openOffices)
+  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos, muertes] }, openOffices)
   await offices.prepare()
   const office = await offices.create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve()).then(() => offices.get('prueba'))
   if (!office) throw new Error('the office does not open')

@@ -159,18 +159,6 @@ describe('Los trabajos durables', () => {
       .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 1 })
     await work()
     expect(done).to.deep.equal([7])
-    // one that kills who does it is not tried for ever
-    const mortal = await enqueue(b.ctx(), 'anota', { n: 8 })
-    await b.office
-      .db('trabajos')
-      .where({ id: mortal })
-      .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 24 })
-    await work()
-    expect(await b.office.db('trabajos').where({ id: mortal }).first()).to.include({
-      estado: 'fallido',
-      error: 'El programa se detuvo cada vez que hacía este trabajo.',
-    })
-    expect(done).to.deep.equal([7])
   })
 
   it('los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su ' +
