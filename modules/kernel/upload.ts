@@ -87,16 +87,16 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
     if (isFull(error)) throw error
     throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   }
-  return sort(koa.request, multipart)
+  return sort(koa.request, multipart, written)
 }
 
 /** Names the files by their content and says what is wrong with them. */
-async function sort({ body, files: given }: Koa.Request, { files: specs }: Multipart): Promise<Received> {
+async function sort({ body, files: given }: Koa.Request, { files: specs }: Multipart, written: readonly string[]): Promise<Received> {
   const files: Received['files'] = {}
   const faults: FieldErrors = {}
   for (const [field, spec] of Object.entries(specs)) {
     const taken: UploadedFile[] = []
-    for (const { filepath: path, originalFilename, size } of [given?.[field] ?? []].flat()) {
+    for (const { filepath: path, originalFilename, size } of inOrder([given?.[field] ?? []].flat(), written)) {
       // an input that nobody chose a file for comes as an empty one without name
       if (size === 0 && !originalFilename) { await discard(path); continue }
       const type = (await fileTypeFromFile(path))?.mime ?? ''
@@ -108,6 +108,10 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
   }
   return { fields: body ?? {}, files, faults }
 }
+
+/** As the form has them: they come as each was written to its end. @param written in the order of the form */
+export const inOrder = <F extends { filepath: string }>(files: readonly F[], written: readonly string[]): F[] =>
+  [...files].sort((one, other) => written.indexOf(one.filepath) - written.indexOf(other.filepath))
 
 /** Its name as people read it: no folders, nothing unseen that would turn or break it. */
 const nameOf = (given: string): string => basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-200)
