@@ -133,9 +133,18 @@ describe('Horarios de atención', function () {
     expect(otraVez.body.version).to.be.greaterThan(menos.body.version)
   })
 
+  it('de los sábados de turno por venir se queda al menos uno (especificación 3, sección 5); donde no hay, ninguno se quita', async () => {
+    expect(await errores({ sabados: [] })).to.deep.equal({ 'horario.sabados': ['Debe quedar al menos un sábado de turno.'] })
+    expect((await leido()).horario.sabados).to.deep.equal([{ dia: sabado(0) }, { dia: sabado(1) }])
+    const sinTurnos = api(await freshOffice()).as('admin')
+    const { horario } = (await sinTurnos.get('/Companies/11')).body
+    expect(horario.sabados).to.deep.equal([])
+    expect((await sinTurnos.put('/Companies/11', { horario })).status).to.equal(200)
+  })
+
   it('quien guarda sobre una versión vieja recibe lo que el otro dejó, también si solo quitó un sábado', async () => {
     const { version } = await leido()
-    expect((await guardar({ sabados: [] }, version)).status).to.equal(200)
+    expect((await guardar({ sabados: [{ dia: sabado(1) }] }, version)).status).to.equal(200)
     const tarde = await guardar({ horarios: { martes: { horaEntrada: '10:00', horaSalida: '11:00', aplicaDia: 1 } } }, version)
     expect(tarde.status).to.equal(409)
     expect(tarde.body.actual).to.deep.equal(await leido())

@@ -61,6 +61,7 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) =>
           ))}
         </ol>
       ) : <p className="muted">Ninguno por venir.</p>}
+      {faltas['sabados'] ? <p className="horarios-falta" role="alert">{faltas['sabados']}</p> : null}
       {edita && sabados.length < MAXIMO_SABADOS ? (
         <Button
           id="sabados-agregar" className="horarios-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}

@@ -61,6 +61,8 @@ export function revisarHorario({ horarios = {}, sabados }: HorarioEnviado, { sem
     for (const [campo, falta] of Object.entries(revisada.faltas)) faltas[`horarios.${nombre}.${campo}`] = [falta]
   }
   const fechas = sabados?.map(({ dia }) => dia) ?? null
+  // specification 3, section 5: at least 1 stays; an office without one to come takes none away
+  if (fechas?.length === 0 && [...turnos].some((turno) => turno >= hoy)) faltas['sabados'] = ['Debe quedar al menos un sábado de turno.']
   fechas?.forEach((fecha, at) => {
     const falta = faltaDeSabado(fecha, { repetido: fechas.indexOf(fecha) < at, nuevo: !turnos.has(fecha), hoy })
     if (falta) faltas[`sabados.${at}.dia`] = [falta]
