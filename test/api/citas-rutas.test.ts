@@ -96,6 +96,32 @@ describe('Citas: las llamadas', () => {
     expect(await solicitud(id)).to.include({ etapa: 5, estado: 'sin_cita', fecha_citacion: null })
   })
 
+  it('una solicitud agenda diez veces en un día y retiene treinta; repetir lo mismo no cuenta, y la oficina sigue', async () => {
+    const { id, cliente } = await porAgendar()
+    const horas = [horaLibre().fecha, horaLibre().fecha]
+    const en = (n: number) => horas[n % 2] ?? ''
+    const estados: number[] = []
+    for (let n = 0; n < 10; n++) {
+      const una = await agendar(cliente, id, en(n))
+      estados.push(una.status)
+      if (n % 3 === 0) estados.push((await cliente.put(`/citas/${una.body.id}`, { estado: 'cancelada' })).status)
+    }
+    expect(estados).to.deep.equal(Array<number>(14).fill(200))
+    const antes = await solicitud(id)
+    expect((await agendar(cliente, id, horaLibre().fecha)).status).to.equal(429)
+    expect(await solicitud(id)).to.include({ estado: antes.estado, fecha_citacion: antes.fecha_citacion })
+    expect((await oficina().put('/ActualizarhorariosTramites', { id_tramite: id, fecha: horaLibre().fecha })).status).to.equal(200)
+    const otra = await porAgendar()
+    const retener = (fecha: string) => otra.cliente.post('/citas_retenidas', { id_tramite: otra.id, fecha })
+    const [una, dos] = [horaLibre().fecha, horaLibre().fecha]
+    for (let n = 0; n < 30; n++) expect((await retener(n % 2 ? una : dos)).status, String(n)).to.equal(200)
+    expect((await retener(una)).status, 'the same is there').to.equal(200)
+    const negada = await retener(dos)
+    expect([negada.status, negada.body.message]).to.deep.equal([429, negada.body.message])
+    expect(negada.body.message).to.match(/^Esta solicitud ya tomó muchas horas hoy\. Intente de nuevo en /)
+    expect((await agendar(otra.cliente, otra.id, una)).status).to.equal(200)
+  })
+
   it('quien no llegó agenda otra vez dos veces; después, la notaría', async () => {
     const { id, cliente } = await porAgendar()
     const ctx = await contextOf(office)

@@ -198,7 +198,7 @@ describe('Solicitudes: enviar los documentos', function () {
     expect((await mia.cliente.get(`/SolicitudesTramites/${mia.id}/archivos/${suyo.id}`)).raw.equals(unPdf('Mío'))).to.equal(true)
   })
 
-  it('sin sesión, una dirección sube hasta sesenta en una hora, y la oficina hasta cierto peso en un día', async () => {
+  it('de fuera, con enlace o con cuenta, una dirección sube sesenta en una hora, y la oficina recibe cierto peso al día', async () => {
     const { id, cliente: quien } = await deFuera(slug)
     const { db } = await contextOf(slug)
     await db('solicitudes').where({ id }).update({ etapa: 2, estado: 'elegido' })
@@ -208,6 +208,7 @@ describe('Solicitudes: enviar los documentos', function () {
     await db('limites').where('llave', 'like', 'archivos-de-solicitud:%').update({ cuenta: 60 })
     expect((await subirA(slug, id, { quien })).status).to.equal(429)
     expect((await enviarForma(quien, id, 'documentos', 1)).status).to.equal(429)
+    expect((await subirA(slug, (await solicitudConTramite(slug)).id)).status, 'with an account').to.equal(429)
     await db('limites').delete()
     await db('solicitudes_archivos').where({ id_solicitud: id }).update({ bytes: 2_147_483_647 })
     const otra = await deFuera(slug)
@@ -218,7 +219,11 @@ describe('Solicitudes: enviar los documentos', function () {
     await db('solicitudes').where({ id: lleno.id }).update({ etapa: 2, estado: 'elegido' })
     const { status, body } = await subirA(slug, lleno.id, { quien: lleno.cliente })
     expect([status, body.code]).to.deep.equal([503, 'sin_cupo'])
-    expect((await subirA(slug, (await solicitudConTramite(slug)).id)).status, 'of a session').to.equal(201)
+    const suya = (await solicitudConTramite(slug)).id
+    expect((await subirA(slug, suya)).status, 'of an account that anybody may make').to.equal(503)
+    await db('solicitudes_archivos').where({ id_solicitud: otra.id }).update({ id_usuario: (await solicitudConTramite(slug)).id_usuario })
+    expect((await subirA(slug, suya)).status, 'what such accounts brought counts').to.equal(503)
+    expect((await subirA(slug, suya, { quien: 'admin' })).status, 'of the office').to.equal(201)
     await db('solicitudes_archivos').whereIn('id_solicitud', [id, otra.id]).update({ bytes: 1 })
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cabeOtroCorreo } from '../../modules/solicitudes/crear/frenos.ts'
+import { cabeOtroCorreo, contarSolicitud } from '../../modules/solicitudes/crear/frenos.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { deFuera, unaSolicitud } from '../harness/solicitudes.ts'
@@ -20,6 +20,19 @@ describe('Solicitudes: nadie escribe a otros por la oficina', () => {
     expect((await lettersLeft()).filter(({ to }) => to === correo_electronico)).to.have.length(3)
     const { cliente, id } = await deFuera(aparte)
     expect((await cliente.put(leer(id), { correo_electronico })).status).to.equal(429)
+  })
+
+  it('quien gasta las diez o los tres correos de un buzón no se los quita a su dueño; entre todos, seis correos en una hora', async () => {
+    const ctx = await contextOf(await freshOffice())
+    const [extrano, duena, otro] = ['190.85.3.7', '181.49.0.5', '200.1.1.1'].map((ip) => ({ ...ctx, ip }))
+    if (!extrano || !duena || !otro) throw new Error('three addresses')
+    const correo = 'duena@ejemplo.co'
+    for (let i = 0; i < 10; i++) await contarSolicitud(extrano, correo)
+    expect(await contarSolicitud(extrano, correo).catch(({ status }: { status: number }) => status)).to.equal(429)
+    expect(await contarSolicitud(duena, correo).catch(({ status }: { status: number }) => status)).to.equal(undefined)
+    const caben = []
+    for (const quien of [extrano, extrano, extrano, extrano, duena, duena, duena, otro]) caben.push(await cabeOtroCorreo(quien, correo))
+    expect(caben).to.deep.equal([true, true, true, false, true, true, true, false])
   })
 
   it('ni con etiquetas de un mismo buzón, ni con una cuenta de cliente, ni corrigiendo el correo una y otra vez', async () => {

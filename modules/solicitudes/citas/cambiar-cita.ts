@@ -6,6 +6,7 @@ import { cancelar, cerrar, enTurno, reprogramar, type Cita } from '../../citas/i
 import { forbidden, invalid, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
+import { contarHoras } from './frenos.ts'
 import { leerCita } from './leer-cita.ts'
 import { deLaOficina } from './reservar-cita.ts'
 
@@ -13,7 +14,8 @@ type Cambio = FromSchema<typeof citaCambioSchema>
 
 /**
  * PUT /citas/:id: another hour or place, or what became of it. Who asked moves and cancels their own; the rest is the office's.
- * @throws Problem 404; 403 of a client for what the office says; 409 where it is not booked, or with the nearest free hours; 422 by field
+ * @throws Problem 404; 403 of a client for what the office says; 409 where it is not booked, or with the nearest free hours; 422 by field;
+ * 429 as `contarHoras`
  */
 export const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> => enTurno(ctx, async ({ ctx: its }) => {
   const cita = await exigirCitaVista(its, id)
@@ -34,5 +36,8 @@ async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
   }
   if (fecha === undefined && puesto === null) throw invalid({ fecha: ['Diga a qué hora, en qué puesto o qué pasó con la cita.'] })
   if (cita.id_solicitud !== null) await exigirPorAgendar(ctx, cita.id_solicitud)
-  return reprogramar(ctx, cita.id, { inicio: fecha === undefined ? cita.inicio : inicioPedido(fecha), como, ...deLaOficina(cambio) })
+  const inicio = fecha === undefined ? cita.inicio : inicioPedido(fecha)
+  const movida = await reprogramar(ctx, cita.id, { inicio, como, ...deLaOficina(cambio) })
+  if (cita.id_solicitud !== null) await contarHoras(ctx, cita.id_solicitud)
+  return movida
 }

@@ -8,6 +8,7 @@ import { invalid, Problem, type Context, type FieldErrors } from '../../kernel/i
 import { actorDe } from '../actor.ts'
 import { solicitanteDe } from './conocer.ts'
 import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
+import { contarHoras } from './frenos.ts'
 import { leerCita } from './leer-cita.ts'
 
 type Pedida = FromSchema<typeof citaPedidaSchema>
@@ -17,12 +18,14 @@ type Verbo = (ctx: Context, quien: Solicitante, pedido: Pedido) => Promise<Cita>
 const para = (verbo: Verbo) => (ctx: Context, { id_tramite, fecha }: Pedida): Promise<CitaLeida> => enTurno(ctx, async ({ ctx: its }) => {
   const solicitud = await exigirPorAgendar(its, Number(id_tramite))
   const pedido = { inicio: inicioPedido(fecha), como: actorDe(its) }
-  return leerCita(its, await verbo(its, await solicitanteDe(its, solicitud), pedido))
+  const cita = await verbo(its, await solicitanteDe(its, solicitud), pedido)
+  await contarHoras(its, solicitud.id)
+  return leerCita(its, cita)
 })
 
 /**
  * PUT /ActualizarhorariosTramites: books, confirms what is on hold or moves what was booked, in one step; the same twice is the same.
- * @throws Problem 404; 409 out of stage 5, or with the nearest free hours; 422 by field
+ * @throws Problem 404; 409 out of stage 5, or with the nearest free hours; 422 by field; 429 as `contarHoras`
  */
 export const reservarCita = para(reservar)
 
