@@ -1,6 +1,7 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import {
   comentariosDeRevision, enlaceDeSolicitudLeido, filaDeSolicitud, paseDeSolicitud, responsablesDeSolicitud, solicitud, solicitudCreada,
+  solicitudesQueEsperan,
 } from '../../schemas/respuestas/solicitud.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
@@ -15,6 +16,7 @@ import { entrarPorEnlace } from './enlaces/abrir.ts'
 import { cambiarEnlace } from './enlaces/cambiar-enlace.ts'
 import { guardarSolicitud } from './guardar/guardar-solicitud.ts'
 import { responsables } from './guardar/referencias.ts'
+import { solicitudesQueEsperan as esperan } from './hoy/esperan.ts'
 import { leerSolicitud } from './leer/leer-solicitud.ts'
 import { listarSolicitudes, solicitudesQuery } from './listar/listar-solicitudes.ts'
 import { deQuienTieneElEnlace, deResponsables, deSolicitud, pideSolicitud } from './quien-ve.ts'
@@ -43,6 +45,11 @@ export const rutasDeSolicitudes = [
     summary: 'A quién se le puede asignar una solicitud', whose: deResponsables, needs: modificar('tramites'),
     reply: responsablesDeSolicitud,
     handler: (ctx) => responsables(ctx),
+  }),
+  route({
+    method: 'GET', path: '/solicitudes_que_esperan', operation: 'contarSolicitudesQueEsperan',
+    summary: 'Cuántas solicitudes esperan a la oficina, por estado y por quién las tiene', needs: modificar('tramites'),
+    reply: solicitudesQueEsperan, handler: (ctx) => esperan(ctx),
   }),
   route({
     method: 'GET', path: '/SolicitudesTramites/:id', operation: 'leerSolicitud', summary: 'Una solicitud', whose: deSolicitud,

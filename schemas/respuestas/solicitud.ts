@@ -42,6 +42,7 @@ export const filaDeSolicitud = objeto({
   /** Those that were sent, without the replaced. */
   documentos_anexos: arreglo(objeto({ documento: cadena, url: cadena })),
   etapa: entero, nombre_etapa: cadena, estado, nombre_estado: cadena, estado_desde: instante,
+  dias_habiles: { type: 'integer', description: 'Días hábiles de la oficina desde que está en ese estado' } as const,
   id_plantilla: oNulo(id), titulo: oNulo(cadena), id_tramite: oNulo(id), respuesta_solicitud: oNulo(cadena),
   /** `YYYY-MM-DD HH:mm`, Colombian time. */
   fecha_citacion: oNulo(cadena),
@@ -81,6 +82,10 @@ export const comentariosDeRevision = {
 /** To whom a request may be given. */
 export const responsablesDeSolicitud = arreglo(objeto({ id, usuario: cadena }))
 
+/** How many requests wait for the office, by state: those one has, nobody's, and all. */
+export const solicitudesQueEsperan = arreglo(objeto({ estado, nombre_estado: cadena, mias: entero, de_nadie: entero, todas: entero }))
+
+export type SolicitudesQueEsperan = Leida<typeof solicitudesQueEsperan>
 export type TipoDeLaOficina = Leida<typeof tipoDeLaOficina>
 export type SolicitudCreada = Leida<typeof solicitudCreada>
 export type TipoDeSolicitud = Leida<typeof tipoDeSolicitud>

@@ -1,6 +1,9 @@
 import { expect } from 'chai'
-import { accessibilityFaults, sees, visit } from '../harness/browser.ts'
-import { api, freshOffice, type Json } from '../harness/index.ts'
+import { Cita } from '../../modules/citas/index.ts'
+import { bogotaDate, insert } from '../../modules/kernel/index.ts'
+import { accessibilityFaults, click, sees, visit } from '../harness/browser.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 
 describe('Mi día en el navegador', () => {
   for (const dark of [false, true]) {
@@ -22,7 +25,7 @@ describe('Mi día en el navegador', () => {
     await api(office)
       .as('admin')
       .post(`/permisosRoles/${String(caja?.id)}`, {
-        array_permisos: [5, 73].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
+        array_permisos: [5, 73, 87].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
       })
     const { page } = await visit('/admin/dashboard', { office, role: 'caja' })
     await sees(page, 'Elija en el menú lo que necesita hacer')
@@ -32,6 +35,24 @@ describe('Mi día en el navegador', () => {
     const { page, problems } = await visit('/admin/dashboard', { role: 'caja' })
     await sees(page, 'radicadas hoy')
     await sees(page, 'Mis radicaciones en curso')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('quien trabaja trámites ve las firmas de hoy y las solicitudes que esperan a la notaría, y de ahí llega a ellas', async () => {
+    const office = await freshOffice()
+    const { id } = await solicitudConTramite(office, { etapa: 3, estado: 'recibidos', nombre: 'Úrsula' })
+    const ctx = await contextOf(office)
+    const inicio = `${bogotaDate(new Date())}T14:00:00.000Z`
+    await insert(ctx, Cita, {
+      asunto: 'Firma de escritura', nombre: 'Ana Restrepo', inicio, fin: inicio, puesto: 1, estado: 'agendada', secuencia: 0,
+      forzada: false, id_solicitud: id,
+    })
+    const { page, problems } = await visit('/admin/dashboard', { office, role: 'revisor', width: 390, height: 844, dark: true })
+    await sees(page, 'Ana Restrepo')
+    await sees(page, 'Documentos por revisar')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, 'a[href*="f.estado=recibidos"]')
+    await sees(page, 'Úrsula')
     expect(problems).to.deep.equal([])
   })
 })

@@ -1,2 +1,3 @@
 export { Cuando } from './agendar/Cuando.tsx'
 export { useCuando, type HoraPedida } from './agendar/useCuando.ts'
+export { CitasDeHoy } from './CitasDeHoy.tsx'

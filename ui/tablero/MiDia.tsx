@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Tablero } from '../../schemas/respuestas/radicacion.ts'
 import { bogotaDate, formatAmount, formatDateWeekday } from '../../schemas/es-co.ts'
+import { CitasDeHoy } from '../citas/index.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -12,6 +13,7 @@ import { useSession, type Usuario } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MENU, menuPara } from '../menu.ts'
+import { QueEsperan } from '../solicitudes/index.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 
@@ -43,8 +45,9 @@ const MiDia = () => {
       {data ? (
         <>
           {tieneCifras(data) ? <Cifras {...data} /> : null}
+          {puedeVista('tramites', 'modificar') ? <><CitasDeHoy /><QueEsperan /></> : null}
           {data.mias ? <Ultimas filas={data.mias} /> : null}
-          {!tieneCifras(data) && !data.mias ? <Vacio title={queHacer(user?.permisos)} /> : null}
+          {!tieneCifras(data) && !data.mias && !puedeVista('tramites', 'modificar') ? <Vacio title={queHacer(user?.permisos)} /> : null}
         </>
       ) : null}
     </Pagina>

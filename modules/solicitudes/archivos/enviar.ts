@@ -3,6 +3,7 @@ import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitud.ts'
 import { SOLO_TRES } from '../../../schemas/solicitud-archivo.ts'
 import { inTransaction, invalid, update, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
+import { pedirAvisoALaOficina } from '../avisos/pedir-aviso-a-la-oficina.ts'
 import { parejasDeReemplazo, sinEnviar } from '../domain.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
@@ -39,6 +40,7 @@ async function enviarEn(its: Context, id: number, ids: readonly number[], conser
   else await mandarReemplazos(its, id, vigentes, elegidos, conservados)
   for (const uno of sinMandar) if (!elegidos.includes(uno)) await quitarArchivo(its, uno)
   await pasarEtapa(its, id, { a: 'recibidos' })
+  await pedirAvisoALaOficina(its, solicitud, 'llego_papeles')
   return leerSolicitud(its, id)
 }
 

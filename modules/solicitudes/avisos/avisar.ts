@@ -1,9 +1,9 @@
 import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { enlaceDeSolicitud } from '../enlaces/enlace.ts'
 import { AvisoDeSolicitud, Solicitud } from '../model.ts'
-import { mensajeDe } from './mensaje.ts'
+import { mensajeDe, mensajeParaLaOficina } from './mensaje.ts'
 import { TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './pedir-aviso.ts'
-import { esClase } from './textos.ts'
+import { esClase, esParaLaOficina } from './textos.ts'
 
 /**
  * The job of one notice: it goes once, with a link that opens, and what became of it is told in its row. An address that the mail server
@@ -12,16 +12,16 @@ import { esClase } from './textos.ts'
  */
 export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvisoDeSolicitud, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeSolicitud, id)
-  if (!aviso || aviso.enviado_en !== null || !esClase(aviso.clase)) return
+  if (!aviso || aviso.enviado_en !== null || !(esClase(aviso.clase) || esParaLaOficina(aviso.clase))) return
   const solicitud = await findRow(ctx.db, Solicitud, aviso.id_solicitud)
   if (!solicitud) return
-  if (solicitud.correo_electronico !== aviso.correo) {
+  if (esClase(aviso.clase) && solicitud.correo_electronico !== aviso.correo) {
     await update(ctx, AvisoDeSolicitud, id, { error: 'La solicitud ya tiene otro correo.' })
     return
   }
   try {
-    const url = await enlaceDeSolicitud(ctx, solicitud.id, aviso.correo, origin ?? ctx.origin)
-    const mensaje = await mensajeDe(ctx, solicitud, aviso.clase, url)
+    const mensaje = esParaLaOficina(aviso.clase) ? await mensajeParaLaOficina(ctx, solicitud, aviso.clase)
+      : await mensajeDe(ctx, solicitud, aviso.clase, await enlaceDeSolicitud(ctx, solicitud.id, aviso.correo, origin ?? ctx.origin))
     await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
       to: aviso.correo, ...mensaje, messageId: `<${TRABAJO_AVISO_DE_SOLICITUD}-${id}@${ctx.office.slug}.protocolo>`,
     }))

@@ -15,13 +15,17 @@ export interface Aviso {
   puntos: readonly { titulo: string; motivo: string | null }[]
   boton: string
   url: string
+  /** Why it came to that address. */
+  porQue: string
 }
 
 const ESTADO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
 const DIRECCION: CSSProperties = { fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }
-const MOTIVO = 'Recibe este correo porque esta dirección quedó en la solicitud. Quien tenga el enlace puede seguirla: no lo comparta.'
+export const MOTIVO_DE_LA_OFICINA = 'Recibe este correo porque tiene a cargo esta solicitud, o porque es la dirección de la notaría.'
+export const MOTIVO_DE_QUIEN_PIDE = 'Recibe este correo porque esta dirección quedó en la solicitud. Quien tenga el enlace puede ' +
+  'seguirla: no lo comparta.'
 
-export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, boton, url }: Aviso): Correo {
+export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, boton, url, porQue }: Aviso): Correo {
   const cual = `Solicitud ${id}${escritura === null ? '' : `, ${escritura}`}`
   return {
     subject: `${titulo} · Solicitud ${id} · ${oficina.nombre}`,
@@ -46,14 +50,14 @@ export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, bo
           )}
           <tr><td style={{ padding: '20px 0 8px' }}><a href={url} style={BOTON_DE_CARTA}>{boton}</a></td></tr>
           <tr><td style={DIRECCION}>{url}</td></tr>
-          <tr><td style={NOTA_DE_CARTA}>{MOTIVO}</td></tr>
+          <tr><td style={NOTA_DE_CARTA}>{porQue}</td></tr>
         </>
       ),
     }),
     text: [
       oficina.nombre, '', cual, titulo, '', dice,
       ...puntos.length ? ['', ...puntos.map((uno, i) => `${i + 1}. ${uno.titulo}${uno.motivo ? `: ${uno.motivo}` : ''}`)] : [],
-      '', `${boton}: ${url}`, '', MOTIVO, '', ...oficina.lineas, '',
+      '', `${boton}: ${url}`, '', porQue, '', ...oficina.lineas, '',
     ].join('\n'),
   }
 }

@@ -2,17 +2,27 @@ import { membreteDe } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { ArchivoDeSolicitud, type Solicitud } from '../model.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
-import { correoDeAviso, type Correo } from './correo.tsx'
-import { TEXTOS, type ClaseDeAviso } from './textos.ts'
+import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE, type Correo } from './correo.tsx'
+import { TEXTOS, TEXTOS_PARA_LA_OFICINA, type ClaseDeAviso, type ClaseParaLaOficina } from './textos.ts'
 
 /** The mail that tells who made a request what became of it. The names that people gave their files are in none. */
 export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso, url: string): Promise<Correo> {
   const { id, id_plantilla, motivo_anulacion } = solicitud
   const tipo = await tipoDe(ctx, id_plantilla)
   return correoDeAviso({
+    porQue: MOTIVO_DE_QUIEN_PIDE,
     oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
     puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
       : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
+  })
+}
+
+/** The mail that tells the office what who asked did, with where it is worked. It names nobody either. */
+export async function mensajeParaLaOficina(ctx: Context, { id, id_plantilla }: Solicitud, clase: ClaseParaLaOficina): Promise<Correo> {
+  const tipo = await tipoDe(ctx, id_plantilla)
+  return correoDeAviso({
+    oficina: await membreteDe(ctx), id, ...TEXTOS_PARA_LA_OFICINA[clase], escritura: tipo?.titulo ?? null, puntos: [],
+    url: `${ctx.origin}/admin/solicitud/${id}`, porQue: MOTIVO_DE_LA_OFICINA,
   })
 }
 

@@ -70,3 +70,24 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, Texto>> = {
 }
 
 export const esClase = (clase: string): clase is ClaseDeAviso => Object.hasOwn(TEXTOS, clase)
+
+/** What the office is told of who asked. */
+export type ClaseParaLaOficina = 'llego_papeles' | 'llego_comentario' | 'llego_aceptada'
+
+/** The same for the office: who has the request reads it. */
+export const TEXTOS_PARA_LA_OFICINA: Readonly<Record<ClaseParaLaOficina, Texto>> = {
+  llego_papeles: {
+    titulo: 'Llegaron documentos', boton: 'Abrir la solicitud',
+    dice: 'Quien la pidió envió sus documentos: falta revisarlos y responder cada uno.',
+  },
+  llego_comentario: {
+    titulo: 'Llegaron observaciones a la minuta', boton: 'Abrir la solicitud',
+    dice: 'Quien la pidió escribió sobre la minuta: falta responderle o enviarle otra.',
+  },
+  llego_aceptada: {
+    titulo: 'Aceptaron la minuta', boton: 'Abrir la solicitud',
+    dice: 'Quien la pidió aceptó la minuta y ya puede agendar la firma.',
+  },
+}
+
+export const esParaLaOficina = (clase: string): clase is ClaseParaLaOficina => Object.hasOwn(TEXTOS_PARA_LA_OFICINA, clase)

@@ -5,6 +5,7 @@ import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
+import { pedirAvisoALaOficina } from '../avisos/pedir-aviso-a-la-oficina.ts'
 import { anotarPaso } from '../etapas/anotar-paso.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
@@ -45,12 +46,15 @@ async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_bo
     id_solicitud: solicitud.id, orden: (ultimo?.orden ?? 0) + 1, usuario: (ctx.user?.usuario ?? (usuario?.trim() || suyo)).slice(0, 200),
     comentario: texto, de, id_borrador, id_usuario: ctx.user?.id ?? null,
   })
-  if (de === 'cliente') await pasarEtapa(ctx, solicitud.id, { a: 'con_observaciones' })
-  else await pedirAviso(ctx, solicitud.id, 'comentario')
+  if (de === 'cliente') {
+    await pasarEtapa(ctx, solicitud.id, { a: 'con_observaciones' })
+    await pedirAvisoALaOficina(ctx, solicitud, 'llego_comentario')
+  } else await pedirAviso(ctx, solicitud.id, 'comentario')
 }
 
 async function aceptar(ctx: Context, solicitud: Solicitud, hayMinuta: boolean): Promise<void> {
   if (!hayMinuta || solicitud.estado === 'validados') throw invalid({ respuesta: [SIN_MINUTA] })
   await anotarPaso(ctx, solicitud, 'aceptada')
   await pasarEtapa(ctx, solicitud.id, { a: 'sin_cita' })
+  await pedirAvisoALaOficina(ctx, solicitud, 'llego_aceptada')
 }

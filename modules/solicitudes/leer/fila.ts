@@ -1,6 +1,7 @@
 import { bogotaDate, formatTime } from '../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
 import { ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
+import { habilesEntre, type Calendario } from '../../calendario/index.ts'
 import { onlySeen, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { ArchivoDeSolicitud, Solicitud } from '../model.ts'
@@ -47,15 +48,16 @@ export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<Re
 export const direccionDeArchivo = ({ id, id_solicitud }: Pick<ArchivoDeSolicitud, 'id' | 'id_solicitud'>): string =>
   `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`
 
-/** A request as lists show it. Who asks is not told who of the staff has it. */
-export function filaDe(ctx: Context, s: Solicitud, documentos_anexos: Anexo[]): FilaDeSolicitud {
+/** A request as lists show it. Who asks is not told who of the staff has it. @param calendario of the office, by which its days count */
+export function filaDe(ctx: Context, s: Solicitud, documentos_anexos: Anexo[], calendario: Calendario): FilaDeSolicitud {
   const { titulo, asignado } = unidoDe(s)
   const oficina = actorDe(ctx) === 'oficina'
   return {
     id: s.id, nombre: s.nombre, apellidos: s.apellidos, correo_electronico: s.correo_electronico, direccion: s.direccion,
     telefono: s.telefono, tipo_identificacion: s.tipo_identificacion, identificacion: s.identificacion, documentos_anexos,
     etapa: s.etapa, nombre_etapa: ETAPAS[s.etapa], estado: s.estado, nombre_estado: NOMBRE_DE_ESTADO_DE_SOLICITUD[s.estado],
-    estado_desde: s.estado_desde, id_plantilla: s.id_plantilla, titulo, id_tramite: s.id_tramite,
+    estado_desde: s.estado_desde, dias_habiles: habilesEntre(calendario, bogotaDate(s.estado_desde), ctx.today),
+    id_plantilla: s.id_plantilla, titulo, id_tramite: s.id_tramite,
     respuesta_solicitud: s.respuesta_solicitud, fecha_citacion: enColombia(s.fecha_citacion),
     id_asignado: oficina ? s.id_asignado : null, asignado: oficina ? asignado : null,
     anulada_en: s.anulada_en, motivo_anulacion: s.motivo_anulacion,

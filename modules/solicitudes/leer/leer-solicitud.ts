@@ -1,4 +1,5 @@
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
+import { calendarioDe } from '../../calendario/index.ts'
 import { citaDe } from '../../citas/index.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
 import { archivosDe } from '../archivos/archivos-de.ts'
@@ -14,7 +15,7 @@ export async function leerSolicitud(ctx: Context, id: number): Promise<Solicitud
   const s = await lasQueVe(ctx).findById(id)
   if (!s) throw notFound('No se encontró la solicitud.')
   return {
-    ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? []),
+    ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? [], await calendarioDe(ctx)),
     tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
     archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
     cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),

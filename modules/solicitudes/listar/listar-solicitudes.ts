@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { addDays, dayStart } from '../../../schemas/es-co.ts'
 import { ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
+import { calendarioDe } from '../../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { anexosDe, filaDe, lasQueVe, TITULO } from '../leer/fila.ts'
 
@@ -42,9 +44,12 @@ export const solicitudesQuery = {
 
 type Consulta = FromSchema<typeof solicitudesQuery>
 
-/** GET /SolicitudesTramites: the newest first; without those that were annulled, unless they are asked for. */
+/**
+ * GET /SolicitudesTramites: the newest first, of those begun between two days of Bogotá where they are said; without those that were
+ * annulled, unless they are asked for.
+ */
 export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
-  const { etapa, estado, asignado, propias, anuladas, ...pedida } = consulta
+  const { etapa, estado, asignado, propias, anuladas, fechaInicio, fechaFin, ...pedida } = consulta
   const base = lasQueVe(ctx)
   const estados = algunos(estado)
   if (etapa !== undefined) void base.where('solicitudes.etapa', etapa)
@@ -54,7 +59,10 @@ export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   if (propias !== undefined) void base.where('solicitudes.id_usuario', ctx.user?.id ?? 0)
   if (anuladas === undefined) void base.whereNull('solicitudes.anulada_en')
   else if (anuladas === '1') void base.whereNotNull('solicitudes.anulada_en')
-  const pagina = await listOrFile(ctx, base, pedida, LISTA, (s) => filaDe(ctx, s, []))
+  if (fechaInicio) void base.where('solicitudes.created_at', '>=', dayStart(fechaInicio))
+  if (fechaFin) void base.where('solicitudes.created_at', '<', dayStart(addDays(fechaFin, 1)))
+  const calendario = await calendarioDe(ctx)
+  const pagina = await listOrFile(ctx, base, pedida, LISTA, (s) => filaDe(ctx, s, [], calendario))
   if (pagina instanceof Answer) return pagina
   const anexos = await anexosDe(ctx, pagina.data.map(({ id }) => id))
   return { ...pagina, data: pagina.data.map((fila) => ({ ...fila, documentos_anexos: anexos.get(fila.id) ?? [] })) }

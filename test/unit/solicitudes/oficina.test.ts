@@ -7,13 +7,18 @@ import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/pasos.ts'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/reglas.ts'
 import { edadDe } from '../../../ui/solicitudes/oficina/turno.ts'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { diasHabilesEntre } from '../../../schemas/festivos.ts'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
 import { ESTADOS_DE_ETAPA } from '../../../schemas/solicitud.ts'
 
 const LUNES = Date.parse('2026-06-22T15:00:00Z')
 const DIA = 86_400_000
 const hace = (dias: number, estado: 'recibidos' | 'devueltos' | 'agendada' | 'entregada' = 'recibidos', anulada_en: string | null = null) =>
-  edadDe({ estado, estado_desde: new Date(LUNES - dias * DIA).toISOString(), anulada_en }, LUNES)
+  edadDe({
+    estado, estado_desde: new Date(LUNES - dias * DIA).toISOString(), anulada_en,
+    dias_habiles: diasHabilesEntre(bogotaDate(LUNES - dias * DIA), bogotaDate(LUNES)),
+  }, LUNES)
 
 const archivo = (estado: ArchivoDeSolicitud['estado'], enviado_en: string | null = '2026-06-20T15:00:00.000Z'): ArchivoDeSolicitud => ({
   id: 1, nombre: 'cedula.pdf', extension: 'pdf', bytes: 10, sha256: '', cubre: [], estado, motivo: null, sin_revisar: null,

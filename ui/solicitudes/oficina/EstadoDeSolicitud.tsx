@@ -2,7 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from '../../../schemas/solicitud.ts'
 import { Pildora, type Estado } from '../../kit/EstadoPill.tsx'
-import { edadDe, type Turno } from './turno.ts'
+import type { Turno } from '../../../modules/solicitudes/domain.ts'
+import { edadDe, type ConEdad } from './turno.ts'
 import '../../kit/ficha/estado.css'
 
 const CUARTO = 'M8 4a4 4 0 0 1 4 4H8z'
@@ -49,7 +50,7 @@ const ESPERA: Readonly<Record<Exclude<Turno, null>, string>> = {
 }
 
 /** How long it has been there and whom it waits for; the sign and the colour, how much too long that is. */
-export const EdadDeSolicitud = ({ fila }: { fila: Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'anulada_en'> }) => {
+export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
   const { texto, tono, turno } = edadDe(fila, Date.now())
   return (
     <span className="ficha-plazo" data-tono={tono}>
@@ -60,6 +61,6 @@ export const EdadDeSolicitud = ({ fila }: { fila: Pick<FilaDeSolicitud, 'estado'
 }
 
 /** State and age together, as lists show them. */
-export const EstadoConEdad = ({ fila }: { fila: Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'anulada_en'> }) => (
+export const EstadoConEdad = ({ fila }: { fila: ConEdad }) => (
   <span className="ficha-estado"><PildoraDeSolicitud {...fila} /><EdadDeSolicitud fila={fila} /></span>
 )

@@ -32,6 +32,7 @@ export const Tabla = () => {
         rowActions={(fila) => <AccionesDeFila fila={fila} onAbrir={(que, id) => setAbierta({ que, id })} />}
         alLlegar={({ data }) => setFilas(data)}
         extra={pedido}
+        fechas={{ label: 'Creación' }}
         sort="-created_at"
         pageSize={10}
         searchPlaceholder="Nombre, correo, documento, teléfono…"

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDateTime } from '../../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ESTADOS_DE_SOLICITUD, ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
@@ -12,8 +12,12 @@ const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: 
 /** Who asks and how to reach them, what for, where it stands and who has it (specification 3, sections 2 and 3). */
 export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   {
-    id: 'nombre', title: 'Quien solicita', width: 180, sort: false,
-    render: (fila) => <span className="solicitudes-nombre">{nombreDe(fila)}<small>No. {fila.id}</small></span>,
+    id: 'nombre', title: 'Quien solicita', width: 230, sort: false,
+    render: (fila) => (
+      <span className="solicitudes-nombre">
+        {nombreDe(fila)}<small>No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}</small>
+      </span>
+    ),
     papel: (fila) => `${nombreDe(fila)} (No. ${fila.id})`,
   },
   {
@@ -21,19 +25,29 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
     render: (fila) => <Contacto fila={fila} />,
     papel: ({ correo_electronico, telefono }) => [correo_electronico, telefono].join(', '),
   },
-  { id: 'titulo', title: 'Qué pide', width: 180, sort: false, card: 'body', render: ({ titulo }) => titulo ?? SIN_ELEGIR },
+  { id: 'titulo', title: 'Qué pide', width: 170, sort: false, card: 'body', render: ({ titulo }) => titulo ?? SIN_ELEGIR },
   {
-    id: 'etapa', title: 'Etapa', type: 'enum', options: LAS_ETAPAS, width: 170, sort: false, card: 'body',
+    id: 'etapa', title: 'Etapa', type: 'enum', options: LAS_ETAPAS, width: 136, sort: false, card: 'body',
     render: ({ etapa, nombre_etapa }) => `${etapa}. ${nombre_etapa}`,
   },
   {
-    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 210, sort: false, card: 'body',
+    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 200, sort: false, card: 'body',
     papel: ({ nombre_estado, anulada_en }) => (anulada_en ? 'Anulada' : nombre_estado),
-    render: (fila) => <EstadoConEdad fila={fila} />,
+    render: (fila) => (
+      <span className="solicitudes-nombre">
+        <EstadoConEdad fila={fila} />{fila.fecha_citacion ? <small>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
+      </span>
+    ),
   },
-  { id: 'asignado', title: 'Quién la tiene', width: 150, sort: false, card: 'body', render: ({ asignado }) => asignado ?? 'Nadie' },
-  { id: 'fecha_citacion', title: 'Cita', width: 120, sort: false, search: false, render: ({ fecha_citacion }) => fecha_citacion },
-  { id: 'created_at', title: 'Creación', width: 112, search: false, render: ({ created_at }) => formatDateTime(created_at) },
+  { id: 'asignado', title: 'Quién la tiene', width: 120, sort: false, card: 'body', render: ({ asignado }) => asignado ?? 'Nadie' },
+  {
+    id: 'fecha_citacion', title: 'Cita', width: 120, sort: false, search: false, hidden: true,
+    render: ({ fecha_citacion }) => fecha_citacion,
+  },
+  {
+    id: 'created_at', title: 'Creación', width: 112, search: false, hidden: true,
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
   {
     id: 'estado_desde', title: 'En este estado desde', width: 130, sort: false, search: false, hidden: true,
     render: ({ estado_desde }) => formatDateTime(estado_desde),
@@ -43,3 +57,5 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   { id: 'identificacion', title: 'Documento', width: 120, sort: false, hidden: true },
 ]
 const SIN_ELEGIR = 'Todavía no elige'
+/** @param cita `YYYY-MM-DD HH:mm` */
+const citaDicha = (cita: string): string => `${formatDate(cita.slice(0, 10))}, ${cita.slice(11)}`

@@ -1,0 +1,1 @@
+export { QueEsperan } from './oficina/hoy/QueEsperan.tsx'
