@@ -34,7 +34,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
     id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 200, sort: false, card: 'body',
     papel: ({ nombre_estado, anulada_en }) => (anulada_en ? 'Anulada' : nombre_estado),
     render: (fila) => (
-      <span className="solicitudes-nombre">
+      <span className="solicitudes-estado">
         <EstadoConEdad fila={fila} />{fila.fecha_citacion ? <small>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
       </span>
     ),
