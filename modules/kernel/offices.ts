@@ -155,12 +155,7 @@ export class Offices {
     await this.unfinished.during(slug, async () => {
       try {
         this.letGo(slug)
-        const db = this.connect(slug, this.config.databaseUrl)
-        try {
-          await unused(db)
-        } finally {
-          await db.destroy()
-        }
+        await unused(this.connect(slug, this.config.databaseUrl))
         await this.alone(slug, last)
         await this.unfinished.move(slug, 'borrando')
       } catch (error) {

@@ -12,14 +12,18 @@ const WAIT_MS = 120_000
 const STEP_MS = 250
 
 /**
- * Waits until nobody else has a database open, in this process or in another.
+ * Waits until nobody else has a database open, in this process or in another, and closes it.
  * @throws Problem 409 when somebody keeps it for longer than `waitMs`
  */
 export async function unused(db: Knex, waitMs = WAIT_MS): Promise<void> {
   const isFree = engineOf(db) === 'sqlite' ? fileIsFree : schemaIsFree
-  for (const until = Date.now() + waitMs; !await isFree(db); await setTimeout(STEP_MS)) {
-    if (Date.now() >= until)
-      throw new Problem(409, 'en_uso', 'Otro programa tiene abierta la oficina. Ciérrelo y vuelva a intentarlo.')
+  try {
+    for (const until = Date.now() + waitMs; !await isFree(db); await setTimeout(STEP_MS)) {
+      if (Date.now() >= until)
+        throw new Problem(409, 'en_uso', 'Otro programa tiene abierta la oficina. Ciérrelo y vuelva a intentarlo.')
+    }
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -7,7 +7,7 @@ import { galletaDeEquipo } from './equipos.ts'
 import { ingresar, refrescar, salir } from './ingresar.ts'
 
 /** Every page that is opened asks for an access token, and an office may be one address. */
-const POR_MINUTO = perMinute(1200)
+const POR_MINUTO = perMinute(300)
 
 export const routes = [
   route({
