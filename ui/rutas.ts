@@ -174,6 +174,7 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
   },
   { path: '/admin/asignarHorarios', needs: [permiso('edictos', 'ver')], ...room(() => import('./calendario/AsignarHorarios.tsx')) },
+  { path: '/admin/mi-cuenta', ...room(() => import('./sesion/cuenta/MiCuenta.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

@@ -37,6 +37,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   token: 'Código de seguimiento',
   id_radicacion: 'Radicación',
   borrador: 'Borrador',
+  sesiones_abiertas: 'Sesiones abiertas',
+  segundo_factor: 'Segundo factor',
   finalizada_en: 'Finalizada',
   finalizada_por: 'Finalizada por',
   resumen: 'Resumen',

@@ -14,7 +14,9 @@ export type Medio = 'cuerpo' | 'galleta'
 /** Opens a session (a family of refresh tokens) for a person. */
 export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio): Promise<string> {
   const id = randomUUID()
-  await ctx.db('sesiones').insert({ id, id_usuario: idUsuario, ip: ctx.ip, created_at: ctx.now.toISOString(), medio })
+  const now = ctx.now.toISOString()
+  const agente = ctx.agent || null
+  await ctx.db('sesiones').insert({ id, id_usuario: idUsuario, ip: ctx.ip, agente, created_at: now, vista_en: now, medio })
   return id
 }
 
@@ -67,7 +69,7 @@ export async function gastarRefresco(
   const now = ctx.now.toISOString()
   const used = await ctx.db('tokens_refresco').where({ huella: fingerprint(token) }).whereNull('usado_en').update({ usado_en: now })
   if (used === 1) {
-    if (queda !== medio) await ctx.db('sesiones').where({ id: sesion }).update({ medio: queda })
+    await ctx.db('sesiones').where({ id: sesion }).update({ medio: queda, vista_en: now })
     const refresco = traido === 'galleta' ? await siguiente(ctx, sesion, token) : await nuevoRefresco(ctx, sesion)
     return { sesion, idUsuario, refresco }
   }

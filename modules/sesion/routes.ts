@@ -5,6 +5,7 @@ import { nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { conGalleta, galletaDe, refrescoDe, sinGalleta } from './galleta.ts'
 import { galletaDeEquipo } from './equipos.ts'
 import { ingresar, refrescar, salir } from './ingresar.ts'
+import { rutasDeSesiones } from './sesiones/routes.ts'
 
 /** Every page that is opened asks for an access token, and an office may be one address. */
 const POR_MINUTO = perMinute(300)
@@ -39,4 +40,5 @@ export const routes = [
       return sinGalleta(galleta)
     },
   }),
+  ...rutasDeSesiones,
 ]

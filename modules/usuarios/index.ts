@@ -4,5 +4,7 @@ export { crearUsuario, insertarUsuario, type NuevoUsuario } from './crear-usuari
 export { llaveDeCuenta, llaveDePareja } from './intentos.ts'
 export { olvidarEnlaces, TRABAJO_ENLACE, type PedidoEnlace } from './enlaces.ts'
 export { entregarEnlace } from './entregarEnlace.ts'
+export { exigirUsuario } from './listar-usuarios.ts'
 export { Usuario } from './model.ts'
+export { deUsuario } from './quien-ve.ts'
 export { routes } from './routes.ts'

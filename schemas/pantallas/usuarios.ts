@@ -72,6 +72,7 @@ export const usuarios = pantalla({
       cuando: { campo: 'enlace', en: ['olvido'] },
     },
     { tipo: 'dialog', texto: 'Desbloquear', nombre: 'desbloquear', necesita: 'modificar', cuando: { campo: 'bloqueado', en: [true] } },
+    { tipo: 'dialog', texto: 'Sesiones abiertas', nombre: 'sesiones-de-usuario', necesita: 'modificar' },
     { tipo: 'dialog', texto: '¿Por qué no ve una pantalla?', nombre: 'por-que-no-ve' },
     { tipo: 'history' },
     {

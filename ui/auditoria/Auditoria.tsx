@@ -12,10 +12,9 @@ import './auditoria.css'
 
 type Opciones = { value: string; label: string }[]
 
-const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir'].map((value) => ({
-  value,
-  label: textoDeAccion(value),
-}))
+const ACCIONES: Opciones = [
+  'crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir', 'desbloquear', 'cerrar sesion', 'quitar factor',
+].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones, abrir: (linea: LineaDeAuditoria) => void): Columna<LineaDeAuditoria>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },

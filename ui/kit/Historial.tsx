@@ -32,6 +32,9 @@ const ACCION: Readonly<Record<string, string>> = {
   errar: 'Documento errado',
   ofrecer: 'Ofrecido en el registro público',
   unir: 'Unido',
+  desbloquear: 'Desbloqueado',
+  'cerrar sesion': 'Sesión cerrada',
+  'quitar factor': 'Segundo factor quitado',
 }
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
 

@@ -16,5 +16,6 @@ registrarDialogo('anular-deposito', lazy(() => import('../depositos/AnularDeposi
 registrarDialogo('cambiar-rol', lazy(() => import('../usuarios/CambiarRol.tsx')))
 registrarDialogo('enviar-enlace', lazy(() => import('../usuarios/EnviarEnlace.tsx')))
 registrarDialogo('desbloquear', lazy(() => import('../usuarios/Desbloquear.tsx')))
+registrarDialogo('sesiones-de-usuario', lazy(() => import('../usuarios/SesionesDeUsuario.tsx')))
 registrarDialogo('por-que-no-ve', lazy(() => import('../usuarios/PorQue.tsx')))
 registrarDialogo('ver-como-rol', lazy(() => import('../roles/VerComoRol.tsx')))

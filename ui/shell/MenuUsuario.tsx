@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle, type Icon } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../kit/session.ts'
 import { pedirSalida } from '../sesion/salida.ts'
@@ -14,7 +14,7 @@ const temaDe = (value: string): MantineColorScheme => TEMAS.find((tema) => tema.
 
 const iniciales = (nombres: string, apellidos: string): string => `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
 
-/** The person: password, theme, way out. */
+/** The person: account, password, theme, way out. */
 export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   const user = useSession()?.user
   const [, navigate] = useLocation()
@@ -39,6 +39,9 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item leftSection={<IconUserCircle size={16} aria-hidden />} onClick={() => navigate('/admin/mi-cuenta')}>
+          Mi cuenta
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
           Cambiar contraseña
         </Menu.Item>

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { SesionAbierta } from '../../../schemas/respuestas/sesion.ts'
+import { api, ApiError } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { recoger } from '../../kit/foco.ts'
+import { useApi } from '../../kit/useApi.ts'
+import './cuenta.css'
+
+interface Props {
+  /** `/user/sesiones` or `/usuario/{id}/sesiones`: where they are read and closed. */
+  path: string
+  /** Whose they are, where they are another's. */
+  nombre?: string
+}
+
+/** A person's open sessions, to be closed one by one or all others at once. */
+export const Sesiones = ({ path, nombre }: Props) => {
+  const { data, error, mutate } = useApi<SesionAbierta[]>(path, { revalidateOnMount: true })
+  const [cerrando, setCerrando] = useState('')
+  const [problema, setProblema] = useState<unknown>(null)
+
+  const hacer = async (cual: string, act: () => Promise<string>) => {
+    if (cerrando) return
+    setCerrando(cual)
+    setProblema(null)
+    try {
+      aviso.exito(await act())
+    } catch (failure) {
+      // somebody closed it meanwhile: the list says so
+      if (!(failure instanceof ApiError && failure.status === 404)) setProblema(failure)
+    }
+    await mutate().catch(() => undefined) // what was wrong with it stands in its place
+    setCerrando('')
+    recoger('sesiones')
+  }
+  const cerrar = (una: SesionAbierta) => hacer(una.id, async () => {
+    await api.del(`${path}/${una.id}`)
+    return 'La sesión se cerró.'
+  })
+  const cerrarOtras = async () => {
+    const seguro = await confirmar(
+      nombre ? `${nombre} tendrá que volver a entrar en cada equipo.` : 'En los demás equipos habrá que volver a entrar.',
+      { title: 'Cerrar sesiones', yes: nombre ? 'Cerrar todas' : 'Cerrar las demás', danger: true },
+    )
+    if (seguro) await hacer('otras', async () => (await api.del<{ message: string }>(path)).message)
+  }
+
+  if (error) return <ErrorEnSitio error={error} title="No se pudieron leer las sesiones." onRetry={() => void mutate()} />
+  if (!data) return <Esqueleto filas={3} />
+  const otras = data.filter(({ esta }) => !esta).length
+  return (
+    <div id="sesiones" className="cuenta-sesiones" tabIndex={-1}>
+      {problema ? <ErrorEnSitio error={problema} /> : null}
+      {data.length === 0 ? <p className="muted">No tiene ninguna sesión abierta.</p> : (
+        <ul>
+          {data.map((una) => <Sesion key={una.id} una={una} cerrando={cerrando} onCerrar={() => void cerrar(una)} />)}
+        </ul>
+      )}
+      {otras > 1 || (nombre && otras > 0) ? (
+        <Button variant="default" loading={cerrando === 'otras'} onClick={() => void cerrarOtras()}>
+          {nombre && otras === data.length ? 'Cerrar todas' : 'Cerrar las demás'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const Sesion = ({ una, cerrando, onCerrar }: { una: SesionAbierta; cerrando: string; onCerrar: () => void }) => {
+  const { id, equipo, ip, created_at, vista_en, esta } = una
+  const Icono = equipo.startsWith('Programa') ? IconTerminal2 : /Android|iPhone|iPad/.test(equipo) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Icono size={20} aria-hidden />
+      <div>
+        <strong>{equipo}</strong>
+        {esta ? <span className="cuenta-esta">Esta sesión</span> : null}
+        <small>
+          {ip ? <span>{ip}</span> : null}
+          <span>Abierta: {formatDateTime(created_at)}</span>
+          <span>Última vez: {formatDateTime(vista_en)}</span>
+        </small>
+      </div>
+      {esta ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={cerrando === id}
+          aria-label={`Cerrar la sesión de ${equipo}, abierta el ${formatDateTime(created_at)}`}
+          onClick={onCerrar}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  )
+}
