@@ -11,7 +11,6 @@ import {
 } from '../harness/index.ts'
 
 const CREAR = ['office', 'create', 'cali3', 'Notaría Tercera de Cali', 'notario@cali3.co', 'una clave larga']
-const PASOS = 5
 
 async function entra(env: Record<string, string>): Promise<number> {
   const server = await startServer(env)
@@ -32,9 +31,8 @@ describe('Una oficina a medias', function () {
     const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
     expect(contadas.code, contadas.output).to.equal(0)
     expect(total).to.be.above(100)
-    // the first steps, the last and some in between; beside the migrations of the platform, which the first run has made
-    const pasos = [total - 1, total - 3, ...Array.from({ length: PASOS }, (_, n) => Math.ceil(total * ((n + 0.02) / PASOS)))]
-    for (const paso of pasos) {
+    // the attack does it at many more; beside the migrations of the platform, which the first run has made
+    for (const paso of [Math.ceil(total / 2), total - 1]) {
       const vacio = await freshEnvironment()
       const muerta = await runOrder(vacio, CREAR, { morirEn: paso })
       expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)
@@ -56,17 +54,12 @@ describe('Una oficina a medias', function () {
     await close()
   })
 
-  it('al arrancar, una instalación cuyo primer arranque murió vuelve a hacer la demostración', async () => {
-    const env = { ...await freshEnvironment(), DIAN_SIMULADOR: '0' }
-    const muerta = await runOrder(env, ['start'], { morirEn: 2500 })
+  it('al arrancar se quita lo que quedó a medio crear, y se dice', async () => {
+    const env = { ...await freshEnvironment(), NODE_ENV: 'production', SECRET: 'x'.repeat(40), ROOT_DOMAIN: 'notarias.co' }
+    const muerta = await runOrder(env, CREAR, { morirEn: 300 })
     expect(muerta.code, muerta.output).to.equal(null)
-    const server = await spawnServer(env, 'start')
-    expect(server.output()).to.match(/La oficina «demo2?» quedó a medio crear y se quitó/)
-    for (const slug of ['demo', 'demo2']) {
-      const { status } = await ask(server.port, `${slug}.localhost`, 'POST', '/api/user/login',
-        { email: 'admin@demo.co', password: 'demo1234' })
-      expect(status, slug).to.equal(200)
-    }
+    const server = await spawnServer(env)
+    expect(server.output()).to.contain('La oficina «cali3» quedó a medio crear y se quitó').and.to.contain('No hay oficinas todavía')
     await server.stop('SIGTERM')
   })
 })
@@ -110,7 +103,7 @@ describe('Borrar una oficina', function () {
     const contadas = await runOrder(env, ['office', 'delete', 'demo', join(folder, 'dos.respaldo'), '--si'], { morirEn: 0 })
     const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
     expect(total).to.be.above(100)
-    for (const paso of [total - 1, total - 2, Math.round(total / 2), 20]) {
+    for (const paso of [total - 1, 20]) {
       expect((await runOrder(env, ['restore', join(folder, 'uno.respaldo')])).code, `paso ${paso}`).to.equal(0)
       const muerta = await runOrder(env, ['office', 'delete', 'demo', join(folder, `${paso}.respaldo`), '--si'], { morirEn: paso })
       expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)

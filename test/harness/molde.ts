@@ -67,6 +67,7 @@ async function build(name: string, from: string, definitions: string[], filled: 
     ...definitions,
     ...filled.map((table) => `insert into \`${table}\` select * from ${from}.\`${table}\``),
     'set foreign_key_checks = 1, unique_checks = 1',
+    'use information_schema', // who stays in it has it open for whoever waits to take it away
   ].join(';\n'))
 }
 
