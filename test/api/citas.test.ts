@@ -61,6 +61,7 @@ describe('Citas: el motor', () => {
   it('el cupo mismo se niega a quien llega cuando venció, aunque nadie lo haya soltado todavía', async () => {
     const { id } = await retener(ctx, deQuien(), a(DIA, '09:00'))
     expect(await fijarCupo(minutos(ctx, 10), id)).to.equal(false)
+    expect(await fijarCupo(minutos(ctx, 11), id)).to.equal(false)
     expect(await fijarCupo(minutos(ctx, 9), id)).to.equal(true)
     expect(await fijarCupo(minutos(ctx, 9), id)).to.equal(false)
   })

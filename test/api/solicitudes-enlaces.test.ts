@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { darPase } from '../../modules/solicitudes/enlaces/pase.ts'
 import { avisarDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { lettersLeft, plano } from '../harness/mail.ts'
@@ -50,6 +51,16 @@ describe('Solicitudes: enlaces y pases', () => {
       `sol.${una.enlace.id}.${vence}.${cambiada}${firma.slice(1)}`, `sol.${otra.enlace.id}.${vence}.${firma}`,
       `sol.${una.enlace.id}.${Number(vence) + 1}.${firma}`, `sol.${una.enlace.id}.${vence}.`, 'sol.', `x${String(access_token)}`,
     ]) expect((await api(office).withToken(malo).get(leer(una.id))).status, malo).to.equal(401)
+  })
+
+  it('el pase vive veinte minutos, aunque su enlace siga abierto', async () => {
+    const [{ id, enlace }, ctx] = [await deFuera(office), await contextOf(office)]
+    const con = (hace: number) => {
+      const { access_token } = darPase({ ...ctx, now: new Date(Date.now() - hace * 60_000) }, enlace.id)
+      return api(office).withToken(access_token).get(leer(id))
+    }
+    expect((await con(18)).status).to.equal(200)
+    expect((await con(21)).status).to.equal(401)
   })
 
   it('el enlace de otra familia, con otro número o con otra llave responde lo mismo: 404', async () => {
