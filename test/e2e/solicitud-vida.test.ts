@@ -36,7 +36,7 @@ const DATOS = [
 describe('Solicitud de escritura: toda su vida, solo con el teclado', function () {
   this.timeout(400_000)
 
-  it('se pide, se envían y corrigen documentos, se revisa la minuta y se acepta; lo que hace la notaría se ve sin recargar', async () => {
+  it('se pide, se envían y corrigen documentos, se acepta la minuta, se agenda y se firma; todo se ve sin recargar', async () => {
     const { office } = await oficinaQueOfrece()
     const notaria = api(office).as('admin')
     const { page, problems } = await visit('/auth/solicitud', { office, ...TELEFONO })
@@ -44,6 +44,7 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
     /** As when one comes back to the page. */
     const volver = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await sees(page, 'Poder especial')
+    await revisado()
     await pulsa(page, 'Comenzar: Poder especial')
     await focusedOn(page, '#sol-titulo')
     for (const [campo, valor] of DATOS) {
@@ -51,13 +52,16 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
       await page.keyboard.type(valor)
     }
     await sees(page, 'Sus datos personales')
+    await revisado()
     await pulsa(page, 'Continuar')
     await sees(page, 'Paso 2 de 7')
     await focusedOn(page, '#sol-titulo')
     await sees(page, 'Para que otra persona firme por usted.')
+    await revisado()
     await pulsa(page, 'Continuar')
     await sees(page, 'Paso 3 de 7')
     await focusedOn(page, '#sol-titulo')
+    await revisado()
     const { body: { data: [{ id }] } } = await notaria.get('/SolicitudesTramites', { page: 1, pageSize: 1, sort: '-id' })
     const ruta = `/SolicitudesTramites/${id}`
 
@@ -129,5 +133,25 @@ describe('Solicitud de escritura: toda su vida, solo con el teclado', function (
     expect((await notaria.get(ruta)).body).to.deep.include({ etapa: 5, estado: 'sin_cita' })
     await sees(page, 'Elija el día y la hora')
     await revisado()
+
+    await pulsa(page, 'Elegir esta hora')
+    await focusedOn(page, '#sol-retenida')
+    await revisado()
+    await pulsa(page, 'Agendar esta hora')
+    await sees(page, 'Su cita quedó agendada.')
+    await focusedOn(page, '#sol-cita')
+    await sees(page, 'Cédula original')
+    await revisado()
+    expect((await notaria.put(ruta, { estado: 'firmada' })).status).to.equal(200)
+    await volver()
+    await sees(page, 'La escritura ya se firmó: siga con el último paso.')
+    await pulsa(page, 'Continuar')
+    await sees(page, 'Paso 7 de 7')
+    await revisado()
+    for (const estado of ['autorizada', 'copia_lista', 'entregada'])
+      expect((await notaria.put(ruta, { estado })).status, estado).to.equal(200)
+    await volver()
+    await revisado()
+    expect((await notaria.get(ruta)).body).to.include({ etapa: 6, estado: 'entregada' })
   })
 })

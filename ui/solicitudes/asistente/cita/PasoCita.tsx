@@ -28,10 +28,12 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
     await cambio()
     setHecho('Su cita se canceló. Puede agendar otra cuando quiera.')
   }, [cambio])
+  // what was done with the appointment is past once the deed is signed
+  const logro = etapa > 5 ? 'La escritura ya se firmó: siga con el último paso.' : hecho
   const porque = etapa > 5 ? '' : fecha_citacion ? 'Sigue después de la firma.' : 'Elija primero la hora de la firma.'
   return (
     <Paso paso={5}>
-      <div role="status" className="sol-hecho" tabIndex={-1} ref={dicho}>{hecho ? <Dicho tono="bien"><p>{hecho}</p></Dicho> : null}</div>
+      <div role="status" className="sol-hecho" tabIndex={-1} ref={dicho}>{logro ? <Dicho tono="bien"><p>{logro}</p></Dicho> : null}</div>
       {fecha_citacion ? (
         <CitaPuesta solicitud={solicitud}>
           {etapa === 5 && cita?.estado === 'agendada' && !cambiando ? (
