@@ -20,7 +20,7 @@ const STEP_LIMIT_MS = 25 * 60_000
 /** So much of what a check said is said again at the end. */
 const CHECK_LINES = 12
 /** A process of its own costs some seconds: it is not begun for fewer files. */
-const WORTH_HELPING = 3
+const WORTH_HELPING = 2
 const TAG_WIDTH = 26
 
 const CAMBIOS = 'cambios'
