@@ -6,11 +6,12 @@ import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
 import {
-  background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, type App, type Context, type Runner, type Task,
+  background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, weekly,
+  type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
-import { pedirRespaldo } from '../modules/respaldos/index.ts'
+import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
@@ -31,6 +32,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },
   { name: 'avisar de los reclamos de datos que vencen', when: daily('00:22'), run: revisarReclamos },
   { name: 'respaldar la oficina', when: daily('01:37'), run: pedirRespaldo },
+  { name: 'probar el respaldo de la oficina', when: weekly('03:07'), run: pedirPrueba },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: daily('03:42'), run: olvidarEnlaces },

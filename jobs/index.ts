@@ -16,7 +16,7 @@ import {
 } from '../modules/minutas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
-import { trabajarRespaldo, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
+import { trabajarPrueba, trabajarRespaldo, TRABAJO_PRUEBA, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
@@ -34,32 +34,35 @@ const JOBS: readonly JobDefinition[] = [
     name: TRABAJO_BUSQUEDA, title: 'Búsqueda de campos adicionales',
     run: (ctx, { entidad }, step) => step('renovar', () => renovarBusqueda(ctx, entidad)),
   }),
-  defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
+  defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, outside: true, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
   defineJob<{ id: number }>({
-    name: TRABAJO_CORREO, title: 'Correo de una liquidación', run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
+    name: TRABAJO_CORREO, outside: true, title: 'Correo de una liquidación', run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
   }),
   // in a lane of its own: printing a PDF holds up no other mail
   defineJob<{ id: number }>({
-    name: TRABAJO_DOCUMENTO, title: 'Correo de un documento', lane: { name: TRABAJO_DOCUMENTO, width: 1 }, run: entregarDocumento,
+    name: TRABAJO_DOCUMENTO, outside: true, title: 'Correo de un documento', lane: { name: TRABAJO_DOCUMENTO, width: 1 },
+    run: entregarDocumento,
   }),
-  defineJob<PedidoAviso>({ name: TRABAJO_PASO, title: 'Correo de avance de un trámite', run: avisarPaso }),
+  defineJob<PedidoAviso>({ name: TRABAJO_PASO, outside: true, title: 'Correo de avance de un trámite', run: avisarPaso }),
   defineJob<PedidoConfirmacion>({
-    name: TRABAJO_CONFIRMAR, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
+    name: TRABAJO_CONFIRMAR, outside: true, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
   }),
-  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, title: 'Correo de cartera a un cliente', run: trabajarEnvio }),
+  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, outside: true, title: 'Correo de cartera a un cliente', run: trabajarEnvio }),
   // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
   defineJob<{ id: number }>({
-    name: TRABAJO_LOTE_CARTERA, title: 'Correos de cartera a muchos clientes', lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
+    name: TRABAJO_LOTE_CARTERA, outside: true, title: 'Correos de cartera a muchos clientes',
+    lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
     run: trabajarLoteDeCartera,
   }),
   // in a lane of its own: a lot of a thousand, each with its PDF, holds up no other mail
   defineJob<{ id: number }>({
-    name: TRABAJO_ENTREGA, title: 'Correo de una factura electrónica', lane: { name: TRABAJO_ENTREGA, width: 1 },
+    name: TRABAJO_ENTREGA, outside: true, title: 'Correo de una factura electrónica', lane: { name: TRABAJO_ENTREGA, width: 1 },
     run: (ctx, { id }, step) => entregar(ctx, id, step),
   }),
   // one document of a range at a time, and up to two ranges at once: a slow service holds up neither mails nor the office
   defineJob<{ id_rango: number }>({
-    name: TRABAJO_ENVIAR, title: 'Envío a la DIAN de un rango de numeración', lane: { name: 'dian', width: 2 }, run: trabajarRango,
+    name: TRABAJO_ENVIAR, outside: true, title: 'Envío a la DIAN de un rango de numeración', lane: { name: 'dian', width: 2 },
+    run: trabajarRango,
   }),
   // a second time goes on with those that are left
   defineJob<{ id: number }>({
@@ -78,14 +81,15 @@ const JOBS: readonly JobDefinition[] = [
   }),
   // a provider that does not answer holds up nothing else
   defineJob<PedidoConfirmar>({
-    name: TRABAJO_PAGO, title: 'Confirmación de un pago en línea', lane: { name: TRABAJO_PAGO, width: 1 }, run: confirmarPago,
+    name: TRABAJO_PAGO, outside: true, title: 'Confirmación de un pago en línea', lane: { name: TRABAJO_PAGO, width: 1 },
+    run: confirmarPago,
   }),
   // in a lane of its own: printing the constancia that it carries holds up no other mail
   defineJob<PedidoAvisoDeTramite>({
-    name: TRABAJO_AVISO, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
+    name: TRABAJO_AVISO, outside: true, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
   }),
   defineJob<PedidoAvisoDeSolicitud>({
-    name: TRABAJO_AVISO_DE_SOLICITUD, title: 'Correo de una solicitud', lane: { name: TRABAJO_AVISO_DE_SOLICITUD, width: 1 },
+    name: TRABAJO_AVISO_DE_SOLICITUD, outside: true, title: 'Correo de una solicitud', lane: { name: TRABAJO_AVISO_DE_SOLICITUD, width: 1 },
     run: avisarDeSolicitud,
   }),
   defineJob<object>({
@@ -95,12 +99,14 @@ const JOBS: readonly JobDefinition[] = [
       await step('reclamos', () => recontarReclamos(ctx))
     },
   }),
-  defineJob<PedidoAvisoDeCita>({ name: TRABAJO_AVISO_CITA, title: 'Correo de una cita', run: avisarCita }),
+  defineJob<PedidoAvisoDeCita>({ name: TRABAJO_AVISO_CITA, outside: true, title: 'Correo de una cita', run: avisarCita }),
   defineJob<object>({
     name: TRABAJO_ESPERA, title: 'Horas ofrecidas a quien las espera',
     run: async (ctx, _, step) => { await step('revisar', () => revisarRetenidas(ctx)) },
   }),
-  defineJob<{ id: number }>({ name: TRABAJO_RECLAMO, title: 'Correo de una petición sobre datos personales', run: avisarReclamo }),
+  defineJob<{ id: number }>({
+    name: TRABAJO_RECLAMO, outside: true, title: 'Correo de una petición sobre datos personales', run: avisarReclamo,
+  }),
   defineJob<{ id_tramite: number }>({
     name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
   }),
@@ -108,9 +114,14 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<object>({
     name: TRABAJO_RESPALDO, title: 'Respaldo de la oficina', lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarRespaldo,
   }),
-  defineJob<PedidoAvisoCuenta>({ name: TRABAJO_AVISO_CUENTA, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta }),
   defineJob<object>({
-    name: TRABAJO_AVISO_INGRESOS, title: 'Correo a los administradores por intentos de ingreso',
+    name: TRABAJO_PRUEBA, title: 'Prueba del último respaldo', attempts: 2, lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarPrueba,
+  }),
+  defineJob<PedidoAvisoCuenta>({
+    name: TRABAJO_AVISO_CUENTA, outside: true, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta,
+  }),
+  defineJob<object>({
+    name: TRABAJO_AVISO_INGRESOS, outside: true, title: 'Correo a los administradores por intentos de ingreso',
     run: (ctx, _, step) => avisarIngresos(ctx, step),
   }),
 ]

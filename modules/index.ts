@@ -29,6 +29,7 @@ import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as repetidos } from './repetidos/index.ts'
+import { routes as respaldos } from './respaldos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
@@ -65,7 +66,7 @@ export const routes: Route[] = [
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
-  ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', procesos),
+  ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', [...procesos, ...respaldos]),
   ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),
   ...inArea('Nómina electrónica', 'Los documentos de nómina que la oficina importa.', nomina),
   ...inArea('Notaría', 'Quiénes son los notarios de la oficina, y los bonos y subsidios de sus escrituras.', notaria),

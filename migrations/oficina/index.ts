@@ -57,6 +57,7 @@ import * as citasAvisos from './0067_citas_avisos.ts'
 import * as ingreso from './0070_ingreso.ts'
 import * as sesionesGalleta from './0071_sesiones_galleta.ts'
 import * as muertes from './0072_muertes.ts'
+import * as enviosDetenidos from './0073_envios_detenidos.ts'
 import * as sesionesYSegundoFactor from './0074_sesiones_y_segundo_factor.ts'
 
 /** How an office's database came to be, in order. */
@@ -120,5 +121,6 @@ export const oficina = [
   ingreso,
   sesionesGalleta,
   muertes,
+  enviosDetenidos,
   sesionesYSegundoFactor,
 ]

@@ -73,6 +73,8 @@ export interface JobDefinition {
   attempts?: number
   /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
   lane?: Lane
+  /** The world outside hears of it: it waits while an office that came back from a backup sends nothing. */
+  outside?: true
   /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
   run(ctx: Context, payload: unknown, step: Step): Promise<void>
 }

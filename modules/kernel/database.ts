@@ -44,6 +44,16 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
   })
 }
 
+/** Makes a schema of a MySQL or MariaDB server, unless it is there. */
+export async function createSchema(url: string, name: string): Promise<void> {
+  const server = openMysql(url, undefined, 1)
+  try {
+    await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name])
+  } finally {
+    await server.destroy()
+  }
+}
+
 const RETRIABLE = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',

@@ -27,6 +27,7 @@ export {
 export { networkOf } from './network.ts'
 export type { Office } from './office.ts'
 export { Offices } from './offices.ts'
+export type { Stage } from './unfinished.ts'
 export type { HtmlPage, PageAnswer, PageInput } from './page.ts'
 export { PdfService } from './pdf.ts'
 export type { PageProgram } from './pdf-kinds.ts'

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
-import { insisting, openMysql, openSqlite } from './database.ts'
+import { createSchema, insisting, openMysql, openSqlite } from './database.ts'
 import { DueTimes } from './due.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
+import { rebuild, type Saved } from './saved.ts'
 import { Unfinished } from './unfinished.ts'
 import { unused } from './unused.ts'
 
@@ -23,9 +24,6 @@ interface Opened {
 }
 
 const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
-
-/** The rows of an office as they were saved: after which migrations, and what puts them into a database that stands there. */
-export interface Saved { migrations: readonly string[]; load(db: Knex): Promise<void> }
 
 /** So many offices a round visits at a time. */
 const AT_ONCE = 3
@@ -61,7 +59,7 @@ export class Offices {
 
   /** Creates what is missing of the platform database. */
   async prepare(): Promise<void> {
-    if (this.config.databaseUrl) await this.createSchema(platformName(this.config.databaseUrl))
+    if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, platformName(this.config.databaseUrl))
     await migrate(this.platform, this.migrations.platform)
   }
 
@@ -132,7 +130,7 @@ export class Offices {
     await this.unfinished.begin(slug, nombre, datos)
     return this.unfinished.during(slug, async () => {
       try {
-        if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
+        if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, this.schemaOf(slug))
         if (saved) await this.takeIn(slug, saved)
         const filled = await this.alone(slug, fill)
         await this.unfinished.end(slug)
@@ -141,6 +139,20 @@ export class Offices {
       } catch (error) {
         await this.destroy(slug)
         throw error
+      }
+    })
+  }
+
+  /** Builds a saved office where nobody finds it, brings it up to date, and takes it away. @throws as `create` */
+  async tryOut(slug: string, saved: Saved): Promise<void> {
+    await this.unfinished.begin(slug, slug, {}, 'probando')
+    await this.unfinished.during(slug, async () => {
+      try {
+        if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, this.schemaOf(slug))
+        await this.takeIn(slug, saved)
+        await this.alone(slug, () => Promise.resolve())
+      } finally {
+        await this.destroy(slug)
       }
     })
   }
@@ -193,24 +205,9 @@ export class Offices {
     }
   }
 
-  /**
-   * Builds the database as it was when its rows were saved and puts them in; opening it then migrates them on, as it would have
-   * where they came from.
-   */
-  private async takeIn(slug: string, { migrations, load }: Saved): Promise<void> {
-    const known = new Map(this.migrations.office.map((migration) => [migration.name, migration]))
-    const newer = migrations.find((name) => !known.has(name))
-    if (newer) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${newer}).`)
+  private async takeIn(slug: string, saved: Saved): Promise<void> {
     const db = this.connect(slug, this.config.databaseUrl)
-    try {
-      await migrate(
-        db,
-        this.migrations.office.filter(({ name }) => migrations.includes(name)),
-      )
-      await load(db)
-    } finally {
-      await db.destroy()
-    }
+    await rebuild(db, this.migrations.office, saved).finally(() => db.destroy())
   }
 
   /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */
@@ -320,15 +317,6 @@ export class Offices {
   private async end(slug: string, one: Opened): Promise<void> {
     if (this.open.get(slug) === one) this.open.delete(slug)
     await one.opening.then((office) => office?.db.destroy()).catch(() => undefined)
-  }
-
-  private async createSchema(name: string): Promise<void> {
-    const server = openMysql(this.config.databaseUrl ?? '', undefined, 1)
-    try {
-      await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name])
-    } finally {
-      await server.destroy()
-    }
   }
 }
 

@@ -4,10 +4,11 @@ import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { insisting } from './database.ts'
 import { bury, LEASE, RENEWAL } from './deaths.ts'
+import { heldIn } from './held.ts'
 import { leaseHolder } from './holder.ts'
 import { ACQUITTED, type JobRow } from './queue.ts'
 import type { Lane, Step } from './context.ts'
-import { readRow } from './sql.ts'
+import { marks, readRow } from './sql.ts'
 
 /** Between two looks at whether whoever holds leases still lives. */
 const LOOK = 10_000
@@ -100,8 +101,9 @@ export class Runner {
     for (;;) {
       const bell = new Bell()
       this.again.set(slug, bell) // before looking: who rings while we look is heard
+      const held = await heldIn(office, this.app.jobs)
       while (!this.stopping && running.size < AT_ONCE) {
-        const row = await this.claim(office, [...running.values()])
+        const row = await this.claim(office, [...running.values()], held)
         if (!row) break
         const work: Promise<void> = this.work(office, row).catch((error: unknown) => {
           // its end could not be written: it is done again from its last step when the lease is over
@@ -114,14 +116,14 @@ export class Runner {
       }
       if (running.size) await bell.heard
       else if (this.stopping) return
-      else if (!bell.rang) { await this.app.offices.dueTimes.settle(slug, () => this.next(office)); return }
+      else if (!bell.rang) { await this.app.offices.dueTimes.settle(slug, () => this.next(office, held)); return }
     }
   }
 
   /** When an office has work next; what somebody is doing, when that lease ends. */
-  private async next(office: Office): Promise<number | null> {
+  private async next(office: Office, held: readonly string[]): Promise<number | null> {
     const row = await readRow(office.db, `select min(case when estado = 'pendiente' then proximo else arriendo_hasta end) as proximo
-      from trabajos where estado in ('pendiente', 'en_curso')`, [])
+      from trabajos where estado in ('pendiente', 'en_curso')${held.length ? ` and nombre not in (${marks(held)})` : ''}`, held)
     return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
   }
 
@@ -150,9 +152,9 @@ export class Runner {
    * Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. What may have killed a process is done
    * while nothing else of the office is under way here, so that its next death tells.
    */
-  private async claim(office: Office, running: readonly JobRow[]): Promise<JobRow | null> {
+  private async claim(office: Office, running: readonly JobRow[], held: readonly string[]): Promise<JobRow | null> {
     if (running.some(({ sospechoso }) => sospechoso)) return null
-    const except = this.full(running)
+    const except = [...this.full(running), ...held]
     let silent = true
     for (;;) {
       const now = Date.now()

@@ -5,9 +5,10 @@ import { Problem } from './problem.ts'
 
 /**
  * What an office that is not whole was in the middle of. `creando`: nobody has used it yet. `cerrando`: it is whole and is being taken
- * away, its backup is not made. `borrando`: what was worth keeping is in its backup.
+ * away, its backup is not made. `borrando`: what was worth keeping is in its backup. `probando`: it
+ * only shows that a backup comes back.
  */
-export type Stage = 'creando' | 'cerrando' | 'borrando'
+export type Stage = 'creando' | 'probando' | 'cerrando' | 'borrando'
 
 export interface Half { slug: string; stage: Stage }
 
@@ -31,11 +32,11 @@ export class Unfinished {
    * The name is one's own from here on, and nobody finds the office yet.
    * @throws Problem 409 if the name is taken
    */
-  async begin(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
+  async begin(slug: string, nombre: string, datos: Record<string, unknown>, stage: Stage = 'creando'): Promise<void> {
     const now = Date.now()
     const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, created_at: new Date(now).toISOString() }
     try {
-      await this.platform('oficinas').insert({ ...row, ...this.lease('creando') })
+      await this.platform('oficinas').insert({ ...row, ...this.lease(stage) })
     } catch (error) {
       throw isUniqueViolation(error) ? await this.taken(slug) : error
     }

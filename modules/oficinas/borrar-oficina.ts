@@ -1,4 +1,4 @@
-import type { App } from '../kernel/index.ts'
+import type { App, Stage } from '../kernel/index.ts'
 import { guardarEn } from '../respaldos/index.ts'
 
 /**
@@ -26,11 +26,15 @@ export async function terminarAMedias(app: App): Promise<string[]> {
       continue
     }
     await app.offices.unfinished.during(slug, () => quitar(app, slug))
-    said.push(stage === 'creando'
-      ? `La oficina «${slug}» quedó a medio crear y se quitó: créela de nuevo.`
-      : `La oficina «${slug}» quedó a medio borrar y se terminó de quitar.`)
+    said.push(QUITADA[stage](slug))
   }
   return said
+}
+
+const QUITADA: Record<Exclude<Stage, 'cerrando'>, (slug: string) => string> = {
+  creando: (slug) => `La oficina «${slug}» quedó a medio crear y se quitó: créela de nuevo.`,
+  probando: (slug) => `La prueba de un respaldo quedó a medias y se quitó («${slug}»).`,
+  borrando: (slug) => `La oficina «${slug}» quedó a medio borrar y se terminó de quitar.`,
 }
 
 async function quitar(app: App, slug: string): Promise<void> {

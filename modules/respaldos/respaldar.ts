@@ -1,5 +1,5 @@
-import { enqueue, isFull, Turns, type Context, type Step } from '../kernel/index.ts'
-import { claveDe, guardarEnAlmacen, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
+import { enqueue, isFull, recordChange, Turns, type Context, type Step } from '../kernel/index.ts'
+import { almacenDe, claveDe, guardarEnAlmacen, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
 import { queSeConserva } from './domain.ts'
 import { guardarEn } from './guardar.ts'
 
@@ -12,6 +12,13 @@ export const porTurno = <T>(work: () => Promise<T>): Promise<T> => turnos.take(w
 /** Asks for the office's backup; while one is made or waits, for no second. Nothing where no place for them is named. */
 export async function pedirRespaldo(ctx: Context): Promise<void> {
   if (ctx.app.backups) await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
+}
+
+/** Somebody asks for it. @throws Problem 422 where no place for them is named */
+export async function pedirRespaldoAhora(ctx: Context): Promise<void> {
+  almacenDe(ctx.app)
+  const registro = await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
+  await recordChange(ctx, { accion: 'modificar', tabla: 'trabajos', registro, antes: null, despues: { respaldo: 'pedido' } })
 }
 
 /** Makes the office's backup, and takes away those that are older than what is kept. */

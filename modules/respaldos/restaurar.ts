@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { loadRows, Problem, type App } from '../kernel/index.ts'
+import { background, inTransaction, loadRows, Problem, type App } from '../kernel/index.ts'
 import { Danado, descifrar } from './cifrado.ts'
 import { FORMATO, FORMATO_1, huellaDelSecreto, type Cabecera, type Filas, type Final } from './formato.ts'
+import { detenerEnvios } from './envios.ts'
 import { lineas, type ArchivoTraido } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 
@@ -20,7 +21,7 @@ export type Origen = () => Promise<AsyncIterable<Buffer>>
 export const deArchivo = (path: string): Origen => () => Promise.resolve(createReadStream(path))
 
 /**
- * Brings an office back from its backup, under its own name or another.
+ * Brings an office back from its backup, under its own name or another. Nobody is in it, and it sends nothing until somebody says go.
  * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, opens under another key, is damaged (nothing is
  * left of it then) or comes from a newer program.
  */
@@ -30,7 +31,9 @@ export async function restaurarOficina(app: App, origen: Origen | string, como?:
   const sinSecretos = cabecera.secreto === undefined ? null : cabecera.secreto !== huellaDelSecreto(app) || slug !== cabecera.slug
   const { take, forget } = archivosDe(app, slug)
   try {
-    await app.offices.create(slug, cabecera.nombre, cabecera.datos, () => Promise.resolve(), {
+    const detener = { guardada: cabecera.creado, sin_secretos: sinSecretos }
+    await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) =>
+      inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)), {
       migrations: cabecera.migraciones, load: (db) => loadRows(db, batches(cabecera, lines, take).filas),
     })
     return { slug, guardada: cabecera.creado, sinSecretos }

@@ -35,6 +35,7 @@ export function restaurar(config: Config, [cual, como]: string[]): Promise<void>
     const guardado = config.backupUrl && !existsSync(cual) ? (await respaldosGuardados(app)).find(({ clave }) => clave === cual) : undefined
     const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como)
     say(`Oficina «${slug}» restaurada como estaba el ${formatDateTime(guardada)}.`)
+    say('Sus sesiones se cerraron y no envía nada (DIAN, correos, pagos) hasta que alguien pulse «Reanudar envíos» en Procesos.')
     if (sinSecretos !== false) say(loQueSePierde(sinSecretos))
   })
 }

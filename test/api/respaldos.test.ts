@@ -4,10 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { dumpRows } from '../../modules/kernel/index.ts'
-import { pedirRespaldo, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import { pedirPrueba, pedirRespaldo, respaldarOficina, respaldosGuardados, restaurarOficina } from '../../modules/respaldos/index.ts'
+import { Resumen } from '../../modules/respaldos/resumen.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  contextOf, freshOffice, jobsDone, makeOffice, officeOf, radicacion, runOrder, server, withBackups,
+  api, CLAVE, contextOf, emailOf, freshOffice, jobsDone, makeOffice, officeOf, radicacion, runOrder, server, throwawayFolder, tokenOf,
+  withBackups,
 } from '../harness/index.ts'
 
 /** Where the common server's backups of an office lie. */
@@ -107,5 +109,102 @@ describe('Respaldos automáticos', function () {
     const otra = await runOrder({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, ['restore', clave, 'vuelta'])
     expect(otra.output).to.contain('Oficina «vuelta» restaurada como estaba el').and.contain('no abren el certificado')
     expect((await runOrder({ ...env, BACKUP_KEY: '' }, ['backup', 'demo'])).output).to.contain('BACKUP_URL pide BACKUP_KEY')
+  })
+})
+
+describe('La prueba de un respaldo', function () {
+  this.timeout(300_000)
+
+  const probada = async (slug: string) => {
+    await pedirPrueba(await contextOf(slug))
+    await jobsDone(slug)
+    return (await api(slug).as('admin').get('/respaldos')).body
+  }
+
+  it('lo trae a una oficina aparte, lo compara fila por fila y archivo por archivo, y no deja nada de ella', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    await radicacion({}, {}, slug)
+    await app.files.put({ office: { slug } }, 'escaneos/uno.bin', Buffer.from('un papel'))
+    const pedido = await api(slug).as('admin').post('/respaldos')
+    expect([pedido.status, pedido.body.configurado], pedido.raw.toString()).to.deep.equal([200, true])
+    await jobsDone(slug)
+    await radicacion({}, {}, slug) // what came after it is no difference
+    const { ultimo, probado, fallo } = await probada(slug)
+    expect(probado).to.deep.include({ hecho_en: ultimo.hecho_en, diferencias: [] })
+    expect([ultimo.archivos, fallo]).to.deep.equal([1, null])
+    expect(await app.offices.platform('oficinas').where('slug', 'like', 'prueba-%')).to.deep.equal([])
+  })
+
+  it('uno dañado se dice: qué pasó, y el trabajo queda fallido', async () => {
+    const slug = await freshOffice()
+    await pedirRespaldo(await contextOf(slug))
+    await jobsDone(slug)
+    const [uno] = await respaldosGuardados((await server()).app, slug)
+    const path = join(await carpeta(slug), '..', uno?.clave ?? '')
+    writeFileSync(path, readFileSync(path).subarray(0, -100))
+    const { probado, fallo } = await probada(slug)
+    expect(probado.diferencias).to.deep.equal([DANADO])
+    expect(fallo).to.deep.include({ que: 'prueba' })
+    expect(fallo.error).to.contain('no volvió igual').and.contain(DANADO)
+  })
+
+  it('una fila o un archivo distintos se dicen por su nombre', () => {
+    const [era, es] = [new Resumen(), new Resumen()]
+    for (const uno of [era, es]) uno.anotar('personas', [{ id: 1, nombres: 'Ana' }])
+    era.anotar('actos', [{ id: 1, nombre: 'Venta', valor: 1 }])
+    es.anotar('actos', [{ id: 1, valor: 2, nombre: 'Venta' }])
+    es.anotar('radicaciones', [{ id: 1 }])
+    era.archivos.set('a.pdf', '1').set('b.pdf', '2')
+    es.archivos.set('b.pdf', '3')
+    expect(Resumen.leer(era.toJSON()).diferencias(es)).to.deep.equal([
+      'actos: las filas no dicen lo mismo',
+      'radicaciones: 0 filas al guardar y 1 al volver',
+      'archivo a.pdf: falta',
+      'archivo b.pdf: no es el mismo',
+    ])
+  })
+
+  it('pedir uno a mano pide permiso', async () => {
+    const slug = await freshOffice()
+    expect((await api(slug).as('consulta').post('/respaldos')).status).to.equal(403)
+  })
+})
+
+describe('Una oficina restaurada', function () {
+  this.timeout(300_000)
+  const ENVIO = 'correo-enlace'
+
+  it('no deja entrar con las sesiones de antes, y no envía nada hasta que alguien lo dice, que queda anotado', async () => {
+    const { app, runner } = await server()
+    const slug = await freshOffice()
+    const token = await tokenOf('admin', slug)
+    expect((await api(slug).anonymous.post('/user/olvide', { email: emailOf('caja', slug) })).status).to.equal(202)
+    await runner.idle()
+    // as if it had been saved before it was sent
+    await (await officeOf(slug)).db('trabajos').where('nombre', ENVIO).update({ estado: 'pendiente', proximo: 0, pasos: null })
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+    await jobsDone(slug)
+    await app.offices.destroy(slug)
+    await restaurarOficina(app, path)
+
+    expect((await api(slug).withToken(token).get('/radi')).status, 'its sessions are closed').to.equal(401)
+    const { db } = await officeOf(slug)
+    const envio = () => db('trabajos').where('nombre', ENVIO).first<{ estado: string }>()
+    const { body: { token: nuevo } } = await api(slug).anonymous.post('/user/login', { email: emailOf('admin', slug), password: CLAVE })
+    const admin = api(slug).withToken(nuevo)
+    await jobsDone(slug)
+    expect((await envio()).estado).to.equal('pendiente')
+    expect((await admin.get('/envios_detenidos')).body.detenidos).to.deep.include({ sin_secretos: false })
+    const { proximo } = await app.offices.platform('oficinas').where({ slug }).first<{ proximo: unknown }>('proximo')
+    expect(Number(proximo ?? 0), 'the sweep does not come for what waits').to.not.be.within(1, Date.now() - 300_000)
+
+    const reanudado = await admin.post('/envios_detenidos/reanudar')
+    expect([reanudado.status, reanudado.body], reanudado.raw.toString()).to.deep.equal([200, { detenidos: null }])
+    await jobsDone(slug)
+    expect((await envio()).estado).to.equal('hecho')
+    expect(await db('auditoria').where('tabla', 'envios_detenidos')).to.have.length(1)
+    expect((await admin.post('/envios_detenidos/reanudar')).status).to.equal(409)
   })
 })

@@ -4,7 +4,7 @@ import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { anotarEspera, cancelar, reservar } from '../../modules/citas/index.ts'
-import { pedirRespaldo } from '../../modules/respaldos/index.ts'
+import { pedirPrueba, pedirRespaldo } from '../../modules/respaldos/index.ts'
 import { pedirAviso, proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
@@ -182,6 +182,11 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     expect(orden.status, orden.raw.toString()).to.equal(200)
   },
   respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },
+  'respaldo-prueba': async (office) => {
+    await pedirRespaldo(await contextOf(office))
+    await jobsDone(office)
+    await pedirPrueba(await contextOf(office))
+  },
   'proyecto-nombre': async (office) => {
     const client = api(office).as('admin')
     const filed = await radicacion({}, {}, office)

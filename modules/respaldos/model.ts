@@ -1,0 +1,14 @@
+import { BaseModel } from '../kernel/index.ts'
+
+/** A time during which an office that came back from a backup sends nothing. */
+export class EnviosDetenidos extends BaseModel {
+  static override tableName = 'envios_detenidos'
+  static override booleans = ['sin_secretos']
+  declare desde: string
+  /** When the backup was made that it came back from: ISO, UTC. */
+  declare guardada: string
+  /** What was sealed does not open here; null where the backup does not say. */
+  declare sin_secretos: boolean | null
+  declare reanudado_en: string | null
+  declare reanudado_por: number | null
+}
