@@ -42,6 +42,7 @@ describe('La oficina de demostración', function () {
       ...[1, 2, 3, 4, 5, 6].map((etapa) => ['solicitudes', `etapa = ${etapa}`] as const),
       ...ESTADOS_DEMO.map((estado) => ['solicitudes', `estado = '${estado}'`] as const),
       ['solicitudes', 'anulada_en is not null'],
+      ['solicitudes', "etapa = 4 and id_usuario = (select id from usuarios where email = 'cliente@demo.co')"],
       ...ESTADOS_DE_TRAMITE.map((estado) => ['tramites', `estado = '${estado}'`] as const),
       ...TIPOS_DE_TRAMITE.map(({ id }) => ['tramites', `tipo = '${id}'`] as const),
       ['tramites_entregas'],

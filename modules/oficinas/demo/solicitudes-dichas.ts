@@ -35,7 +35,7 @@ export type PasoDemo = 'elegir' | 'enviar' | 'revisar' | 'devolver' | 'validar' 
   'firmada' | 'autorizada' | 'copia_lista' | 'entregada'
 
 const HASTA_ENVIAR = ['elegir', 'enviar'] as const
-const HASTA_MINUTA = [...HASTA_ENVIAR, 'validar', 'minuta'] as const
+export const HASTA_MINUTA = [...HASTA_ENVIAR, 'validar', 'minuta'] as const
 const HASTA_FIRMA = [...HASTA_MINUTA, 'aceptar', 'firmada'] as const
 
 /** How many days ago each began, and how far it went. */

@@ -6,7 +6,8 @@ import {
   responderArchivo, SOLICITUD,
 } from '../../solicitudes/index.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'
-import { CAMINOS_DE_SOLICITUD, OFRECIDAS, type PasoDemo } from './solicitudes-dichas.ts'
+import { CAMINOS_DE_SOLICITUD, HASTA_MINUTA, OFRECIDAS, type PasoDemo } from './solicitudes-dichas.ts'
+import { CLIENTE_DEMO } from './usuarios.ts'
 
 interface Persona { nombres: string; apellidos: string; documento: string }
 
@@ -31,7 +32,24 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
     })
     for (const [paso, que] of pasos.entries()) await dar(hace(Math.max(0, dias - 1 - paso)), id, que, id_plantilla)
   }
+  await laDelCliente(hace, ids[0])
 }
+
+/** One of whoever logs in as the client, with a draft that waits for their answer. */
+async function laDelCliente(hace: (dias: number) => Context, id_plantilla: number | undefined): Promise<void> {
+  const { email, nombres, apellidos, documento } = CLIENTE_DEMO
+  const suyo = await hace(0).db('usuarios').where({ email }).first<{ id: number; usuario: string } | undefined>('id', 'usuario')
+  const ctx = hace(DIAS_DEL_CLIENTE)
+  if (!suyo || !ctx.user || id_plantilla === undefined) return
+  const { id } = await crearSolicitud({ ...ctx, user: { ...ctx.user, ...suyo, permisos: PIDE } }, {
+    nombre: nombres, apellidos, correo_electronico: email, direccion: 'Carrera 66 # 9-41, Cali', telefono: '3005551200',
+    tipo_identificacion: 'Cédula de ciudadanía', identificacion: documento, etapa: 1,
+  })
+  for (const [paso, que] of HASTA_MINUTA.entries()) await dar(hace(DIAS_DEL_CLIENTE - 1 - paso), id, que, id_plantilla)
+}
+
+const DIAS_DEL_CLIENTE = 6
+const PIDE = new Set([permiso('nuevoTramite', 'crear')])
 
 const TRABAJA = new Set([permiso('tramites', 'ver'), permiso('tramites', 'modificar'), permiso('plantillas', 'crear')])
 const comoOficina = (ctx: Context): Context => ({ ...ctx, user: ctx.user && { ...ctx.user, permisos: TRABAJA } })

@@ -1,3 +1,6 @@
+/** Who asks in the demo. */
+export const CLIENTE_DEMO = { email: 'cliente@demo.co', nombres: 'Clemencia', apellidos: 'Ávila Rojas', documento: '39600706' } as const
+
 /** The demo's people at their desks; invented, like everybody in it. */
 export const USUARIOS_DEMO = [
   {
@@ -33,7 +36,7 @@ export const USUARIOS_DEMO = [
     cargos: ['liquidador', 'contacto'],
   },
   { email: 'consulta@demo.co', rol: 'Consulta', nombres: 'Consuelo', apellidos: 'Nariño Díaz', documento: '51500605', cargos: ['revisor'] },
-  { email: 'cliente@demo.co', rol: 'Cliente', nombres: 'Clemencia', apellidos: 'Ávila Rojas', documento: '39600706', cargos: [] },
+  { ...CLIENTE_DEMO, rol: 'Cliente', cargos: [] },
 ] as const
 
 /** Only ever in an office marked as a demo. */
