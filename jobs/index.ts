@@ -25,7 +25,9 @@ import {
 } from '../modules/tramites/index.ts'
 import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
 import {
-  avisarCuenta, avisarIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta,
+  avisarCuenta, avisarFactorQuitado, avisarIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, TRABAJO_FACTOR_QUITADO,
+  type PedidoAvisoCuenta,
+  type PedidoFactorQuitado,
 } from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
@@ -123,6 +125,9 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<object>({
     name: TRABAJO_AVISO_INGRESOS, outside: true, title: 'Correo a los administradores por intentos de ingreso',
     run: (ctx, _, step) => avisarIngresos(ctx, step),
+  }),
+  defineJob<PedidoFactorQuitado>({
+    name: TRABAJO_FACTOR_QUITADO, title: 'Correo a quien le quitaron el segundo factor', run: avisarFactorQuitado,
   }),
 ]
 

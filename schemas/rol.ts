@@ -1,5 +1,5 @@
 import { extraSchema } from './campo.ts'
-import { idOTexto as id, referencia, texto } from './valores.ts'
+import { idOTexto as id, referencia, siNo, texto } from './valores.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
 
@@ -15,6 +15,7 @@ const campos = {
   description: { type: 'string', title: 'Scoopes', minLength: 1, maxLength: ROL_SCOOPES, pattern, mensajes },
   privacy: texto('Privacidad', 20),
   department_id: referencia('Departamento'),
+  exige_segundo_factor: siNo('Exige segundo factor'),
   extra: extraSchema,
 } as const
 
@@ -24,12 +25,12 @@ export const rolSchema = {
   properties: { ...campos, copiar_de: referencia('Copiar permisos de') },
 } as const
 
-const { name, description, privacy, extra } = campos
+const { name, description, privacy, exige_segundo_factor, extra } = campos
 
 /** The form of the roles screen: the privacy of a role is written in its row. */
 export const rolFormulario = {
   type: 'object', additionalProperties: false, required: ['name', 'description'],
-  properties: { name, description, privacy, copiar_de: referencia('Copiar permisos de'), extra },
+  properties: { name, description, privacy, exige_segundo_factor, copiar_de: referencia('Copiar permisos de'), extra },
 } as const
 
 /** PUT /rol/:id: what is not sent stays. */

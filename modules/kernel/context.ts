@@ -17,6 +17,8 @@ export interface CurrentUser {
   permisos: ReadonlySet<number>
   /** The session that asks; none where nobody logged in. */
   sesion?: string
+  /** What the person must do before anything else: why all the rest is refused. */
+  owes?: { code: string; message: string }
 }
 
 /** What opens one record to who brings it without a session: whose kind, which, and by which link one came. */

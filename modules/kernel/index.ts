@@ -22,7 +22,7 @@ export { addressRefused, Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'
 export { createTable, migrate, type Migration } from './migrate.ts'
 export {
-  demand, enough, everyPermission, isPermitted, nobody, passOr, permission, permittedOf, session, type Needs, type Permitted,
+  beforeAll, demand, enough, everyPermission, isPermitted, nobody, passOr, permission, permittedOf, session, type Needs, type Permitted,
 } from './needs.ts'
 export { networkOf } from './network.ts'
 export type { Office } from './office.ts'

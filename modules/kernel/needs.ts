@@ -1,5 +1,5 @@
 import type { CurrentUser, Pass } from './context.ts'
-import { forbidden, unauthenticated } from './problem.ts'
+import { forbidden, Problem, unauthenticated } from './problem.ts'
 
 /** Any one of some permissions, and every one of others. */
 export interface Permitted { kind: 'permission'; anyOf: readonly number[]; also?: readonly number[] }
@@ -7,7 +7,7 @@ export interface Permitted { kind: 'permission'; anyOf: readonly number[]; also?
 /** What a route asks of who calls it. There is no default: a route that names nothing does not compile. */
 export type Needs =
   | Permitted
-  | { kind: 'session' }
+  | { kind: 'session'; first?: true }
   | { kind: 'pass'; of: string; or: Permitted; why: string }
   | { kind: 'nobody'; why: string }
 
@@ -27,6 +27,9 @@ export const enough = ({ anyOf, also = [] }: Permitted): readonly (readonly numb
 /** A logged-in person, whatever the role. */
 export const session = (): Needs => ({ kind: 'session' })
 
+/** The same, and who must do something before anything else comes here for it (`CurrentUser.owes`). */
+export const beforeAll = (): Needs => ({ kind: 'session', first: true })
+
 /** Whoever brings a pass of that kind, which opens one record (`why` stands in the documentation), or has the permission. */
 export const passOr = (of: string, why: string, or: Permitted): Needs => ({ kind: 'pass', of, or, why })
 
@@ -37,10 +40,11 @@ export const permittedOf = (needs: Needs): Permitted | null =>
 /** Open to the world; `why` stands in the documentation. */
 export const nobody = (why: string): Needs => ({ kind: 'nobody', why })
 
-/** @throws Problem 401 without a session, 403 without the permission. */
+/** @throws Problem 401 without a session, 403 without the permission, or before what the person must do first. */
 export function demand(needs: Needs, user: CurrentUser | null, pass: Pass | null = null): void {
   if (needs.kind === 'nobody' || (needs.kind === 'pass' && pass?.of === needs.of)) return
   if (!user) throw unauthenticated()
+  if (user.owes && !(needs.kind === 'session' && needs.first)) throw new Problem(403, user.owes.code, user.owes.message)
   const permitted = permittedOf(needs)
   if (permitted && !isPermitted(permitted, user.permisos)) throw forbidden()
 }

@@ -2,9 +2,12 @@ import { BaseModel } from '../kernel/index.ts'
 
 export class Rol extends BaseModel {
   static override tableName = 'roles'
+  static override booleans = ['exige_segundo_factor']
   static override search = ['name', 'description']
   declare name: string
   declare description: string | null
   declare privacy: string | null
   declare department_id: number | null
+  /** Who holds it sets a second factor up before anything else. */
+  declare exige_segundo_factor: boolean
 }

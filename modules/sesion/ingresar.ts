@@ -3,10 +3,11 @@ import { permisosDeRol, Rol } from '../roles/index.ts'
 import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
 import { equipoConocido, recordarEquipo } from './equipos.ts'
 import { anotarIntento, confirmarFallo, devolverIntento } from './intentos.ts'
+import { gastarCodigo, tieneSegundo } from './segundo/probar.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
-interface Credenciales { email: string; password: string }
+interface Credenciales { email: string; password: string; codigo?: string | undefined }
 
 /** How its session keeps the refresh token, and the Cookie header, which may bring a device that is known. */
 interface PorDonde { medio: Medio; cookies: string }
@@ -15,9 +16,10 @@ interface PorDonde { medio: Medio; cookies: string }
  * Logs a person in (specification 1, sections 2, 7, 8): the guess is counted, the password looked at, the session opened; what else must be
  * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
  * @returns the session, and the token of the device from which it was opened
- * @throws Problem 401 with the specification's message; 429 with the time left while locked, without looking at the password.
+ * @throws Problem 401 with the specification's message, `segundo_factor` where a code is asked for, `codigo` for a wrong one; 429 with the
+ * time left while locked, without looking at the password; 409 for a code that nobody can check any more
  */
-export async function ingresar(ctx: Context, { email: given, password }: Credenciales, { medio, cookies }: PorDonde) {
+export async function ingresar(ctx: Context, { email: given, password, codigo }: Credenciales, { medio, cookies }: PorDonde) {
   const email = given.trim().toLowerCase()
   const usuario = await Usuario.query(ctx.db).findOne({ email })
   const equipo = await equipoConocido(ctx, cookies, usuario?.id ?? null)
@@ -27,6 +29,17 @@ export async function ingresar(ctx: Context, { email: given, password }: Credenc
   if (!usuario?.estado || !correct) {
     await confirmarFallo(ctx, quien, intento)
     throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
+  }
+  if (await tieneSegundo(ctx, usuario.id)) {
+    if (codigo === undefined) {
+      await devolverIntento(ctx, intento)
+      throw new Problem(401, 'segundo_factor', 'Escriba el código de su aplicación de autenticación.')
+    }
+    // a wrong one stays counted as a wrong password does
+    if (!await gastarCodigo(ctx, usuario.id, codigo)) {
+      await confirmarFallo(ctx, quien, intento)
+      throw new Problem(401, 'codigo', 'El código no es correcto o ya se usó.')
+    }
   }
   await devolverIntento(ctx, intento)
   return inTransaction(ctx, async (within) => {
@@ -62,6 +75,7 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string, refresco
   await ctx.db('usuarios').where('id', usuario.id).update({ ultimo_acceso: ctx.now.toISOString() })
   const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
   const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
+  const debe = rol.exige_segundo_factor && !await tieneSegundo(ctx, usuario.id)
   const persona =
     usuario.id_persona === null
       ? undefined
@@ -84,6 +98,7 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string, refresco
       nombres: persona?.nombres ?? usuario.usuario,
       apellidos: persona?.apellidos ?? '',
       permisos: [...permisos].map((id) => ({ id })),
+      ...(debe ? { falta_segundo_factor: true } : {}),
     },
   }
 }

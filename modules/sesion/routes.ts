@@ -5,6 +5,7 @@ import { nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { conGalleta, galletaDe, refrescoDe, sinGalleta } from './galleta.ts'
 import { galletaDeEquipo } from './equipos.ts'
 import { ingresar, refrescar, salir } from './ingresar.ts'
+import { rutasDeSegundoFactor } from './segundo/routes.ts'
 import { rutasDeSesiones } from './sesiones/routes.ts'
 
 /** Every page that is opened asks for an access token, and an office may be one address. */
@@ -41,4 +42,5 @@ export const routes = [
     },
   }),
   ...rutasDeSesiones,
+  ...rutasDeSegundoFactor,
 ]

@@ -21,17 +21,23 @@ const LISTA: ListSpec = {
   }),
 }
 
-interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string; bloqueado: number | string | null }
+interface Fila extends Usuario {
+  nombres: string | null; apellidos: string | null; name_rol: string; bloqueado: number | string | null; segundo: number | string
+}
 
 const filas = (ctx: Context) =>
   Usuario.query(ctx.db)
     .join('roles as r', 'r.id', 'usuarios.id_rol')
     .leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
-    .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol', bloqueos(ctx))
+    .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol', bloqueos(ctx), segundos(ctx))
 
 /** Until when (ms) failures hold the person back somewhere: at one address, at one device, or wherever nobody knows them. */
 const bloqueos = (ctx: Context) =>
   ctx.db('intentos').where('id_usuario', ctx.db.ref('usuarios.id')).max('bloqueado_hasta').as('bloqueado')
+
+/** Whether the person has a second factor that works. */
+const segundos = (ctx: Context) =>
+  ctx.db('segundos_factores').where('id_usuario', ctx.db.ref('usuarios.id')).whereNotNull('activo_en').count('*').as('segundo')
 
 const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
   const {
@@ -49,6 +55,7 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
     ultimo_acceso,
     invitado_en,
     bloqueado,
+    segundo,
     version,
   } = row as Fila // what `filas` selects
   return {
@@ -71,6 +78,7 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
     enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido',
     bloqueado: Number(bloqueado) > ctx.now.getTime(),
     bloqueado_hasta: Number(bloqueado) > ctx.now.getTime() ? new Date(Number(bloqueado)).toISOString() : null,
+    segundo_factor: Number(segundo) > 0,
     propio: id === ctx.user?.id,
   }
 }

@@ -15,12 +15,14 @@ export const roles = pantalla({
     name: { widget: 'text', ancho: 8 }, description: { widget: 'text', ancho: 12, ejemplo: 'Qué hace quien tiene este rol' },
     copiar_de: { widget: 'reference', recurso: '/rol', detalle: 'description', ancho: 8, ayuda: 'Empieza con lo que otro rol puede' },
     privacy: { widget: 'choice', opciones: PRIVACIDADES, soloEnFila: true },
+    exige_segundo_factor: { widget: 'switch', soloEnFila: true },
   },
   tabla: {
     columnas: [
       { campo: 'name', celda: 'text', ancho: 200, edita: true },
       { campo: 'description', celda: 'text', ancho: 320, edita: true, tarjeta: 'body' },
       { campo: 'privacy', celda: 'badge', opciones: PRIVACIDADES, ancho: 130, edita: true, tarjeta: 'body' },
+      { campo: 'exige_segundo_factor', celda: 'switch', ancho: 170, edita: true, busca: false, tarjeta: 'body' },
       { campo: 'usuarios', titulo: 'Usuarios', celda: 'number', ancho: 100, busca: false, tarjeta: 'body' },
       { campo: 'permisos', titulo: 'Permisos', celda: 'number', ancho: 100, busca: false, tarjeta: 'body' },
     ],

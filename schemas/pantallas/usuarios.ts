@@ -73,6 +73,13 @@ export const usuarios = pantalla({
     },
     { tipo: 'dialog', texto: 'Desbloquear', nombre: 'desbloquear', necesita: 'modificar', cuando: { campo: 'bloqueado', en: [true] } },
     { tipo: 'dialog', texto: 'Sesiones abiertas', nombre: 'sesiones-de-usuario', necesita: 'modificar' },
+    {
+      tipo: 'dialog',
+      texto: 'Quitar segundo factor',
+      nombre: 'quitar-segundo-factor',
+      necesita: 'modificar',
+      cuando: { campo: 'segundo_factor', en: [true] },
+    },
     { tipo: 'dialog', texto: '¿Por qué no ve una pantalla?', nombre: 'por-que-no-ve' },
     { tipo: 'history' },
     {

@@ -1,4 +1,4 @@
-import { arreglo, cadena, entero, instante, logico, objeto, type Leida } from './vocabulario.ts'
+import { arreglo, cadena, entero, instante, logico, objeto, oNulo, type Leida } from './vocabulario.ts'
 
 /** An open session of a person. */
 export const sesionAbierta = objeto({
@@ -10,4 +10,14 @@ export const sesionAbierta = objeto({
 export const sesionesAbiertas = arreglo(sesionAbierta)
 export const cerradas = objeto({ cerradas: entero, message: cadena })
 
+/** One's own second factor: since when it works, how many recovery codes are left, whether the role demands one. */
+export const segundoFactor = objeto({ activo_en: oNulo(instante), codigos: entero, exigido: logico })
+export const segundoPorActivar = objeto({
+  secreto: { type: 'string', description: 'Para escribirlo donde no se puede leer el QR' },
+  uri: { type: 'string', description: 'Lo que va en el QR' },
+})
+export const codigosDeRecuperacion = objeto({ codigos: { ...arreglo(cadena), description: 'Se muestran esta sola vez' } })
+
+export type SegundoFactor = Leida<typeof segundoFactor>
+export type SegundoPorActivar = Leida<typeof segundoPorActivar>
 export type SesionAbierta = Leida<typeof sesionAbierta>

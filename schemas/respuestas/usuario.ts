@@ -11,6 +11,7 @@ export const filaDeUsuario = objeto({
   enlace: { enum: ['invitacion', 'olvido', ''], description: 'El enlace que se le puede enviar; a quien está inactivo, ninguno' },
   bloqueado: { type: 'boolean', description: 'Por fallos no se le deja intentar ahora desde algún lugar' },
   bloqueado_hasta: { anyOf: [instante, { type: 'null' }], description: 'Hasta cuándo, a más tardar' },
+  segundo_factor: { type: 'boolean', description: 'Entra con contraseña y código' },
   propio: { type: 'boolean', description: 'Es quien pregunta' }, version,
 })
 export const usuario = conExtra(filaDeUsuario)
@@ -33,7 +34,7 @@ export const enlaceDeClave = objeto({ email: cadena, usuario: cadena, motivo: un
 /** A role, with how many use it. */
 export const filaDeRol = objeto({
   id, name: cadena, description: oNulo(cadena), privacy: oNulo(cadena), department: oNulo(objeto({ id, name: cadena })),
-  usuarios: entero, permisos: entero, version,
+  usuarios: entero, permisos: entero, exige_segundo_factor: logico, version,
 })
 export const rol = conExtra(filaDeRol)
 
@@ -50,7 +51,7 @@ export const sesion = objeto({
   user: objeto({
     id, email: cadena, usuario: cadena, id_rol: id, rol: cadena, id_persona: oNulo(id), nombres: cadena, apellidos: cadena,
     permisos: arreglo(conId),
-  }),
+  }, { falta_segundo_factor: { type: 'boolean', description: 'Su rol exige un segundo factor y no lo tiene: nada más se le permite' } }),
 }, { refresh_token: { type: 'string', description: 'A una página nuestra no: lo tiene en una galleta.' } })
 
 export type UsuarioLeido = Leida<typeof filaDeUsuario>

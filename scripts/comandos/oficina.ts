@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background } from '../../modules/kernel/index.ts'
 import { borrarOficina, crearDemo, crearOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
 import { Uso } from './uso.ts'
@@ -92,10 +93,11 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
   say(`Oficina de demostración «${slug}» creada.`)
 }
 
-/** `user reset-password <oficina> <correo> <contraseña>`. */
+/** `user reset-password <oficina> <correo> <contraseña>`, `user remove-second-factor <oficina> <correo>`. */
 export function usuario(config: Config, [order, slug, email, clave]: string[]): Promise<void> {
+  if (order === 'remove-second-factor' && slug && email) return quitarSegundo(config, slug, email)
   if (order !== 'reset-password' || !slug || !email || !clave || clave.length < 6)
-    throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>')
+    throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>, o user remove-second-factor <oficina> <correo>')
   return withApp(config, async ({ app }) => {
     const cambiada = await app.offices.use(slug, (office) => restablecerClave(background(app, office, 'orden'), email, clave))
     if (cambiada === null) throw new Uso(`No existe la oficina «${slug}».`)
@@ -103,3 +105,13 @@ export function usuario(config: Config, [order, slug, email, clave]: string[]): 
     say('Contraseña cambiada; sus sesiones se cerraron.')
   })
 }
+
+/** For an administrator whom nobody else can let in again. */
+const quitarSegundo = (config: Config, slug: string, email: string): Promise<void> =>
+  withApp(config, async ({ app }) => {
+    const hecho = await app.offices.use(slug, (office) => quitarSegundoPorCorreo(background(app, office, 'orden'), email))
+    if (hecho === null) throw new Uso(`No existe la oficina «${slug}».`)
+    if (hecho === 'sin usuario') throw new Uso(`No existe el usuario ${email} en «${slug}».`)
+    if (hecho === 'sin factor') throw new Uso(`${email} no tiene segundo factor en «${slug}».`)
+    say('Segundo factor quitado: entra solo con su contraseña.')
+  })

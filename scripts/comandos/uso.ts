@@ -10,6 +10,7 @@ export const AYUDA = `protocolo <orden>
   office demo [corto] [--force]
   office delete <corto> [archivo] [--si]    la respalda y la borra
   user reset-password <oficina> <correo> <contraseña>
+  user remove-second-factor <oficina> <correo>
   backup <oficina> [archivo]                sin archivo, donde diga BACKUP_URL
   backups [oficina]                         los que hay donde dice BACKUP_URL
   restore <archivo o respaldo> [corto]

@@ -35,10 +35,15 @@ import { unaSolicitud } from '../harness/solicitudes.ts'
 import { enElDia, radicado } from '../harness/tramites-estados.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 import { unTramite } from '../harness/tramites.ts'
+import { conSegundo } from '../harness/segundo.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
   'aviso-cuenta': async (office) => { await unaCuentaAtacada(office) },
+  'aviso-factor-quitado': async (office) => {
+    const { id } = await conSegundo(office, 'caja')
+    expect((await api(office).as('admin').post(`/usuario/${id}/quitar-segundo-factor`)).status).to.equal(200)
+  },
   'aviso-ingresos': async (office) => {
     await unaCuentaAtacada(office)
     await jobsDone(office)

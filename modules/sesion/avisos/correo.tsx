@@ -17,6 +17,18 @@ export const correoDeCuenta = (datos: Datos): Correo =>
     nota: 'Si fue usted quien se equivocó, no haga nada. Este aviso llega una vez al día como máximo.',
   })
 
+/** Tells a person that the second factor was taken by an administrator. */
+export const correoDeFactorQuitado = (datos: Datos): Correo =>
+  escribir(datos, {
+    asunto: 'Quitaron su segundo factor',
+    parrafos: [
+      'Un administrador de la oficina quitó el segundo factor de su usuario: ahora se entra solo con la contraseña.',
+      'Vuelva a activarlo en Mi cuenta en cuanto pueda.',
+    ],
+    boton: 'Activarlo de nuevo',
+    nota: 'Si usted no lo pidió, cambie su contraseña y avise a la oficina.',
+  })
+
 /** Tells an administrator which accounts are guessed at and from which addresses many are. */
 export function correoDeIngresos({ cuentas, redes, ...datos }: Datos & { cuentas: readonly string[]; redes: readonly string[] }): Correo {
   return escribir(datos, {

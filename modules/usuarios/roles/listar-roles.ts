@@ -15,6 +15,7 @@ const LISTA: ListSpec = {
     name: { sort: 'roles.busqueda' },
     description: {},
     privacy: { type: 'text' },
+    exige_segundo_factor: { type: 'enum', filter: false },
     usuarios: { column: cuantos('usuarios'), filter: false },
     permisos: { column: cuantos('roles_permisos'), filter: false },
   }),
@@ -29,10 +30,12 @@ const filas = (ctx: Context) => Rol.query(ctx.db).leftJoin('departamentos as d',
 )
 
 const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
-  const { id, name, description, privacy, version, department_id, departamento, usuarios, permisos } = row as Fila // what `filas` selects
+  const {
+    id, name, description, privacy, version, department_id, departamento, usuarios, permisos, exige_segundo_factor,
+  } = row as Fila // what `filas` selects
   return {
     id, name, description, privacy, department: department_id === null ? null : { id: department_id, name: departamento ?? '' },
-    usuarios: Number(usuarios), permisos: Number(permisos), version,
+    usuarios: Number(usuarios), permisos: Number(permisos), exige_segundo_factor, version,
   }
 }
 

@@ -55,10 +55,10 @@ export async function eliminarRol(ctx: Context, id: number): Promise<void> {
   await remove(ctx, Rol, id)
 }
 
-type Campos = Partial<Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id'>>
+type Campos = Partial<Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id' | 'exige_segundo_factor'>>
 
 /** What was sent, as the row keeps it. */
-async function preparar(ctx: Context, { name, description, privacy, department_id }: Campos) {
+async function preparar(ctx: Context, { name, description, privacy, department_id, exige_segundo_factor: exige }: Campos) {
   const vacios = Object.entries({ name, description }).filter(([, value]) => value?.trim() === '').map(([campo]) => campo)
   const department = department_id === undefined ? undefined : Number(department_id) || null
   const errors = {
@@ -72,6 +72,7 @@ async function preparar(ctx: Context, { name, description, privacy, department_i
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(privacy === undefined ? {} : { privacy: privacy?.trim() || null }),
+    ...(exige === undefined ? {} : { exige_segundo_factor: exige === true || exige === 1 || exige === '1' }),
     ...(department === undefined ? {} : { department_id: department }),
   }
 }

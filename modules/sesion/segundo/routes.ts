@@ -1,0 +1,44 @@
+import { codigosDeRecuperacion, segundoFactor, segundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
+import { mensaje } from '../../../schemas/respuestas/vocabulario.ts'
+import { claveSchema, claveYCodigoSchema, codigoSchema } from '../../../schemas/sesion.ts'
+import { beforeAll, idParams, perMinute, route } from '../../kernel/index.ts'
+import { modificar } from '../../roles/index.ts'
+import { deUsuario } from '../../usuarios/index.ts'
+import { activarSegundo, desactivarSegundo, empezarSegundo, leerSegundo, renovarCodigos } from './activar.ts'
+import { quitarSegundoDe } from './quitar.ts'
+
+const propio = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
+
+export const rutasDeSegundoFactor = [
+  route({
+    method: 'GET', path: '/user/segundo-factor', operation: 'leerSegundoFactor', summary: 'El segundo factor propio',
+    needs: beforeAll(), reply: segundoFactor,
+    handler: (ctx) => leerSegundo(ctx),
+  }),
+  route({
+    method: 'POST', path: '/user/segundo-factor', operation: 'empezarSegundoFactor', summary: 'Empezar a poner un segundo factor',
+    ...propio, body: claveSchema, reply: segundoPorActivar,
+    handler: (ctx, { body }) => empezarSegundo(ctx, body.password),
+  }),
+  route({
+    method: 'PUT', path: '/user/segundo-factor', operation: 'activarSegundoFactor', summary: 'Activarlo con su primer código',
+    ...propio, body: codigoSchema, reply: codigosDeRecuperacion,
+    handler: (ctx, { body }) => activarSegundo(ctx, body.codigo),
+  }),
+  route({
+    method: 'POST', path: '/user/segundo-factor/codigos', operation: 'renovarCodigosDeRecuperacion',
+    summary: 'Otros códigos de recuperación', ...propio, body: claveYCodigoSchema, reply: codigosDeRecuperacion,
+    handler: (ctx, { body }) => renovarCodigos(ctx, body.password, body.codigo),
+  }),
+  route({
+    method: 'POST', path: '/user/segundo-factor/desactivar', operation: 'desactivarSegundoFactor', summary: 'Desactivar el propio',
+    ...propio, body: claveYCodigoSchema, reply: mensaje,
+    handler: (ctx, { body }) => desactivarSegundo(ctx, body.password, body.codigo),
+  }),
+  route({
+    method: 'POST', path: '/usuario/:id/quitar-segundo-factor', operation: 'quitarSegundoFactorDeUsuario',
+    summary: 'Quitar el segundo factor de un usuario', whose: deUsuario, needs: modificar('usuarios'), limit: perMinute(30),
+    params: idParams, reply: mensaje,
+    handler: (ctx, { params }) => quitarSegundoDe(ctx, params.id),
+  }),
+]
