@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from './folder.ts'
 
 /** What the environment may set, read once at start. See README for each variable. */
 export interface Config {
@@ -123,7 +124,7 @@ function keptSecret(dataDir: string, refuse: (text: string) => void): string {
       refuse(`El secreto guardado en ${path} debe tener ${SECRET_LEAST} caracteres o más: devuelva allí el de sus copias, o ponga SECRET.`)
     return kept
   }
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const secret = randomBytes(32).toString('hex')
   writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
   return secret

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../config/folder.ts'
 import { LibsqlClient } from './libsql.ts'
 import { isLost } from './outage.ts'
 import { immediate, remote } from './transaction.ts'
@@ -12,7 +12,7 @@ export const engineOf = (db: Knex): Engine => (db.client.config.client === 'mysq
 
 /** Opens (and creates) one SQLite file. */
 export function openSqlite(filename: string): Knex {
-  mkdirSync(dirname(filename), { recursive: true })
+  makeFolder(dirname(filename))
   return knex({
     compileSqlOnError: false, // a failure names its statement, not the names and documents in it
     client: LibsqlClient as unknown as typeof Knex.Client, // knex takes a dialect class here; libsql.ts says why it is untyped

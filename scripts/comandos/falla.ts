@@ -15,7 +15,7 @@ export function fallaDeArranque(error: unknown, env: Env): string | null {
   if (DAMAGED.has(code))
     return `Un archivo de la base de datos en «${carpeta}» está dañado (${palabras(error)}): reemplácelo por el de su última copia.`
   if (code === 'EACCES' && syscall(error) === 'listen') return 'Ese puerto no se puede usar: elija en PORT uno mayor que 1023.'
-  if (CLOSED.has(code))
+  if (CLOSED.has(code) || (code === 'ENOENT' && syscall(error) === 'mkdir'))
     return `No se puede escribir en la carpeta «${carpeta}» (${code}): dé permiso de escritura a quien corre el programa o cambie DATA_DIR.`
   if (REFUSED.has(code))
     return 'El servidor de la base de datos no aceptó el usuario o la contraseña de DATABASE_URL: corríjalos, o deles permiso.'

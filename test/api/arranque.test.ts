@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import {
   engine, enter, freshEnvironment, preparedEnvironment, runOrder, startServer, throwawayFolder, unaRadicacion,
 } from '../harness/index.ts'
+import { llenarDisco } from '../harness/disco.ts'
 
 const SECRETO = 'x'.repeat(40)
 
@@ -22,6 +23,9 @@ describe('Un arranque que no puede ser lo dice en una frase', function () {
     writeFileSync(file, '')
     await expectFailure({ DATA_DIR: file, DATABASE_URL: '', SECRET: SECRETO }, 'No se puede escribir en la carpeta')
     await expectFailure({ DATA_DIR: join(file, 'datos'), DATABASE_URL: '' }, 'No se puede escribir en la carpeta')
+    if (process.platform !== 'linux') return
+    for (const SECRET of ['', SECRETO])
+      await expectFailure({ DATA_DIR: '/proc/x', DATABASE_URL: '', SECRET }, 'No se puede escribir en la carpeta')
   })
 
   it('la base de la plataforma está dañada', async () => {
@@ -49,7 +53,9 @@ describe('Sin espacio en el disco', function () {
     try {
       const filer = await enter(running.port, 'radicador')
       const body = await unaRadicacion({}, {}, filer)
-      const soltar = await llenar(running)
+      const oficina = await running.app.offices.get('demo')
+      if (!oficina) throw new Error('there is no office')
+      const soltar = await llenarDisco(oficina)
       // what is free in the pages that are there takes some
       const guardar = () => filer.post('/radicaciones', { ...body, observacion: 'x'.repeat(500) })
       let antes = 0
@@ -69,18 +75,3 @@ describe('Sin espacio en el disco', function () {
     }
   })
 })
-
-/** No page more for the database, or what its server says of a full disk. @returns what gives the room back */
-async function llenar({ app }: Awaited<ReturnType<typeof startServer>>): Promise<() => Promise<void>> {
-  const office = await app.offices.get('demo')
-  if (!office) throw new Error('there is no office')
-  if (engine === 'sqlite') {
-    const [now] = await office.db.raw<{ page_count: number }[]>('PRAGMA page_count')
-    const pages = now?.page_count ?? 0
-    await office.db.raw(`PRAGMA max_page_count=${pages}`)
-    return async () => { await office.db.raw(`PRAGMA max_page_count=${pages * 10}`) }
-  }
-  await office.db.raw(`create trigger lleno before insert on radicaciones for each row
-    signal sqlstate 'HY000' set mysql_errno = 1021, message_text = 'Disk full'`)
-  return async () => { await office.db.raw('drop trigger lleno') }
-}
