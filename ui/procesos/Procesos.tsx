@@ -10,6 +10,7 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
+import { EnviosDetenidos, Respaldos } from '../respaldos/index.ts'
 import { ESTADOS, queHacer, type Proceso, type Resumen } from './proceso.ts'
 import './procesos.css'
 
@@ -105,10 +106,12 @@ const Procesos = () => {
         ) : null
       }
     >
+      <EnviosDetenidos />
       {resumen.error ? (
         <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} />
       ) : null}
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
+      <Respaldos />
       <ListaServidor<Proceso>
         id="procesos"
         path="/procesos"

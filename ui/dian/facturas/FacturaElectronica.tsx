@@ -7,6 +7,7 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
+import { EnviosDetenidos } from '../../respaldos/index.ts'
 import { DetalleFactura } from './DetalleFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
 import { SITUACIONES, sePuedeEnviar, situacionDe, type Factura, type Salud } from './factura.ts'
@@ -107,6 +108,7 @@ const FacturaElectronica = () => {
   const alDia = () => { void refrescar('/facturacion?') }
   return (
     <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
+      <EnviosDetenidos />
       {salud.data ? <PanelSalud salud={salud.data} /> : null}
       {lote ? (
         <PanelLote

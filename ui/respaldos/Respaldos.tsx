@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { formatDateTime, formatNumber, pesoDe } from '../../schemas/es-co.ts'
+import type { EstadoDeRespaldos } from '../../schemas/respuestas/respaldos.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { insistente, recordar, useApi } from '../kit/useApi.ts'
+import './respaldos.css'
+
+const PATH = '/respaldos'
+/** While one is made, the screen looks this often. */
+const MIRAR_MS = 3000
+
+/** The office's last backup, which was last brought back and compared, what failed, and making one now. */
+export const Respaldos = () => {
+  const { data, error, mutate } = useApi<EstadoDeRespaldos>(PATH, {
+    ...insistente(MIRAR_MS),
+    refreshInterval: (leido) => (leido?.en_curso ? MIRAR_MS : 0),
+  })
+  const respaldar = async () => {
+    try {
+      await recordar(PATH, await api.post(PATH, {}))
+    } catch (fallo) {
+      aviso.error(mensajeDe(fallo))
+    }
+  }
+  if (error) return <ErrorEnSitio error={error} title="No se pudo leer cómo van los respaldos." onRetry={() => void mutate()} />
+  if (!data) return null
+  return (
+    <section className="respaldos" aria-label="Respaldos">
+      <dl>
+        <div><dt>Último respaldo</dt><dd>{ultimo(data)}</dd></div>
+        <div>
+          <dt>Probado por última vez</dt>
+          <dd className={data.probado?.diferencias.length ? 'es-fallido' : undefined}>{probado(data)}</dd>
+        </div>
+      </dl>
+      {data.configurado && puedeVista('procesos', 'crear') ? (
+        <Button variant="default" loading={data.en_curso} onClick={() => void respaldar()}>Respaldar ahora</Button>
+      ) : null}
+      {data.fallo ? (
+        <p className="es-fallido">
+          {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}{data.fallo.error}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function ultimo({ configurado, ultimo: hecho }: EstadoDeRespaldos): string {
+  if (hecho) return `${formatDateTime(hecho.hecho_en)} · ${pesoDe(hecho.bytes)} · ${formatNumber(hecho.archivos)} archivos`
+  return configurado ? 'Ninguno todavía: se hace cada noche' : 'No se hacen solos: quien administra el servidor dice dónde (BACKUP_URL)'
+}
+
+function probado({ probado: prueba }: EstadoDeRespaldos): string {
+  if (!prueba) return 'Nunca: se prueba cada domingo'
+  const como = prueba.diferencias.length ? 'no volvió igual' : 'volvió igual'
+  return `${formatDateTime(prueba.probado_en)}: el del ${formatDateTime(prueba.hecho_en)} ${como}`
+}

@@ -1,0 +1,2 @@
+export { EnviosDetenidos } from './EnviosDetenidos.tsx'
+export { Respaldos } from './Respaldos.tsx'
