@@ -1,14 +1,17 @@
 import { expect } from 'chai'
+import { habilDesde } from '../../modules/calendario/domain.ts'
+import { calendarioDe } from '../../modules/calendario/index.ts'
 import { edades, type Debida } from '../../modules/cartera/domain.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
+import { addDays, bogotaDate, dayStart } from '../../schemas/es-co.ts'
 import { ESTADOS_DE_SOLICITUD } from '../../schemas/solicitud.ts'
 import { ESTADOS_DE_TRAMITE } from '../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { notariaDe } from '../../modules/notaria/index.ts'
 import { contextOf, officeOf, server } from '../harness/index.ts'
 
-/** Those that do not come of an appointment. */
-const ESTADOS_DEMO = ESTADOS_DE_SOLICITUD.filter((estado) => !['borrador', 'agendada', 'reprogramada', 'no_asistio'].includes(estado))
+/** All but what nobody began. */
+const ESTADOS_DEMO = ESTADOS_DE_SOLICITUD.filter((estado) => estado !== 'borrador')
 
 describe('La oficina de demostración', function () {
   this.timeout(120_000)
@@ -48,6 +51,10 @@ describe('La oficina de demostración', function () {
       ['tramites_entregas'],
       ['tramites', "cobro = 'deposito'"],
       ['tramites', 'vence < current_date and pausado_desde is null'],
+      ['citas', "estado = 'no_asistio'"],
+      ['citas_espera', "estado = 'esperando'"],
+      ['reclamos_datos', "tipo = 'consulta' and estado = 'recibido'"],
+      ['reclamos_datos', "tipo = 'rectificacion' and estado = 'en_tramite'"],
     ] as const)
       expect(await cuantos(tabla, donde), `${tabla} ${donde ?? ''}`).to.be.above(0)
     expect(
@@ -62,6 +69,10 @@ describe('La oficina de demostración', function () {
     const hoy = new Date().toISOString().slice(0, 10)
     const debidas: Debida[] = await db('cuentas_por_cobrar').where('abierta', 1).select('fecha', 'vence', 'saldo')
     expect(Object.entries(edades(debidas, hoy)).filter(([, pesos]) => pesos === 0), 'de cada edad se debe algo').to.deep.equal([])
+    // today, or the next day on which the office signs
+    const desde = habilDesde(await calendarioDe(await contextOf('muestrario')), bogotaDate(new Date()))
+    const [abre, cierra] = [dayStart(desde), dayStart(addDays(desde, 1))]
+    expect(await cuantos('citas', `estado = 'agendada' and inicio >= '${abre}' and inicio < '${cierra}'`), 'citas de hoy').to.be.above(2)
     expect(await cuantos('cuentas_por_cobrar', 'pagado > 0 and saldo > 0'), 'pagadas en parte').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion >= '${hoy}'`), 'en el tablero').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion < '${hoy}'`), 'desfijados').to.be.above(0)

@@ -23,6 +23,7 @@ import { personasDemo } from './personas.ts'
 import { minutasDemo } from './minutas.ts'
 import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
+import { reclamosDemo } from './reclamos.ts'
 import { recorrer } from './recorrido.ts'
 import { solicitudesDemo } from './solicitudes.ts'
 import { tramitesDemo } from './tramites.ts'
@@ -81,8 +82,10 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await minutasDemo(hace(1))
   await tramitesDemo(hace, naturales.map(({ id, nombres, apellidos, numero_documento: documento }) =>
     ({ id, documento, nombre: `${nombres} ${apellidos ?? ''}`.trim() })))
-  await solicitudesDemo(hace, naturales.map(({ nombres, apellidos, numero_documento: documento }) =>
-    ({ nombres, apellidos: apellidos ?? '', documento })))
+  const titulares = naturales.map(({ nombres, apellidos, numero_documento: documento }) =>
+    ({ nombres, apellidos: apellidos ?? '', documento }))
+  await solicitudesDemo(hace, titulares)
+  await reclamosDemo(hace, titulares)
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)

@@ -5,6 +5,7 @@ import {
   comentarRevision, crearBorrador, crearSolicitud, elegirOCrear, enviarDocumentos, guardarSolicitud, guardarTipo,
   responderArchivo, SOLICITUD,
 } from '../../solicitudes/index.ts'
+import { darCita, PASOS_DE_CITA, type PasoDeCitaDemo } from './citas.ts'
 import { conArchivo, pdfDeRenglones } from './papel.ts'
 import { CAMINOS_DE_SOLICITUD, HASTA_MINUTA, OFRECIDAS, type PasoDemo } from './solicitudes-dichas.ts'
 import { CLIENTE_DEMO } from './usuarios.ts'
@@ -30,7 +31,11 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
       direccion: `Calle ${n + 5} # 12-${n + 30}, Cali`, telefono: `300555${1000 + n}`, tipo_identificacion: 'Cédula de ciudadanía',
       identificacion: persona.documento, etapa: 1,
     })
-    for (const [paso, que] of pasos.entries()) await dar(hace(Math.max(0, dias - 1 - paso)), id, que, id_plantilla)
+    for (const [paso, que] of pasos.entries()) {
+      const ctx = hace(que === 'faltar' ? 1 : Math.max(0, dias - 1 - paso))
+      if (esDeCita(que)) await darCita({ cliente: comoCliente(ctx, id), oficina: comoOficina(ctx), hoy: hace(0).today }, id, que)
+      else await dar(ctx, id, que, id_plantilla)
+    }
   }
   await laDelCliente(hace, ids[0])
 }
@@ -55,9 +60,10 @@ const TRABAJA = new Set([permiso('tramites', 'ver'), permiso('tramites', 'modifi
 const comoOficina = (ctx: Context): Context => ({ ...ctx, user: ctx.user && { ...ctx.user, permisos: TRABAJA } })
 /** Who asked, as they come by their link. */
 const comoCliente = (ctx: Context, id: number): Context => ({ ...ctx, user: null, pass: { of: SOLICITUD, id } })
+const esDeCita = (que: PasoDemo): que is PasoDeCitaDemo => PASOS_DE_CITA.some((uno) => uno === que)
 const unaVez = <T>(_: Context, trabajo: () => Promise<T>): Promise<T> => trabajo()
 
-async function dar(ctx: Context, id: number, que: PasoDemo, id_plantilla: number): Promise<void> {
+async function dar(ctx: Context, id: number, que: Exclude<PasoDemo, PasoDeCitaDemo>, id_plantilla: number): Promise<void> {
   const [oficina, cliente] = [comoOficina(ctx), comoCliente(ctx, id)]
   switch (que) {
     case 'elegir': await elegirOCrear(cliente, { id_plantilla, nombre_documento: `Solicitud ${id}` }); break
