@@ -127,7 +127,7 @@ const JOBS: readonly JobDefinition[] = [
     run: (ctx, _, step) => avisarIngresos(ctx, step),
   }),
   defineJob<PedidoFactorQuitado>({
-    name: TRABAJO_FACTOR_QUITADO, title: 'Correo a quien le quitaron el segundo factor', run: avisarFactorQuitado,
+    name: TRABAJO_FACTOR_QUITADO, outside: true, title: 'Correo a quien le quitaron el segundo factor', run: avisarFactorQuitado,
   }),
 ]
 
