@@ -55,6 +55,12 @@ export const solicitudCambioSchema = {
   },
 } as const
 
+/** PUT /SolicitudesTramites/:id/radicacion: the filing that it became; null, none. */
+export const radicacionDeSolicitudSchema = {
+  type: 'object', additionalProperties: false, required: ['id_radicacion'],
+  properties: { id_radicacion: referencia('Radicación'), version },
+} as const
+
 /** POST /solicitudes_enlace: what the fragment of its address says. */
 export const enlaceDeSolicitudSchema = {
   type: 'object', additionalProperties: false, required: ['id', 'token'],

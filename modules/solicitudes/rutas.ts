@@ -5,9 +5,11 @@ import {
 } from '../../schemas/respuestas/solicitud.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
-  cambioDeEnlaceSchema, comentarioDeRevisionSchema, enlaceDeSolicitudSchema, solicitudCambioSchema, solicitudNuevaSchema,
+  cambioDeEnlaceSchema, comentarioDeRevisionSchema, enlaceDeSolicitudSchema, radicacionDeSolicitudSchema, solicitudCambioSchema,
+  solicitudNuevaSchema,
 } from '../../schemas/solicitud-cuerpos.ts'
 import { idParams, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../roles/index.ts'
 import { comentarRevision } from './comentarios/comentar.ts'
 import { verComentarios } from './comentarios/leer-comentarios.ts'
@@ -16,6 +18,7 @@ import { entrarPorEnlace } from './enlaces/abrir.ts'
 import { cambiarEnlace } from './enlaces/cambiar-enlace.ts'
 import { guardarSolicitud } from './guardar/guardar-solicitud.ts'
 import { responsables } from './guardar/referencias.ts'
+import { vincularRadicacion } from './guardar/vincular-radicacion.ts'
 import { solicitudesQueEsperan as esperan } from './hoy/esperan.ts'
 import { leerSolicitud } from './leer/leer-solicitud.ts'
 import { listarSolicitudes, solicitudesQuery } from './listar/listar-solicitudes.ts'
@@ -61,6 +64,12 @@ export const rutasDeSolicitudes = [
     summary: 'Guardar el contacto de una solicitud; de la oficina, también validarla, asignarla, anularla o llevarla a otro estado',
     whose: deSolicitud, needs: pideSolicitud, limit: perMinute(60), params: idParams,
     body: solicitudCambioSchema, reply: solicitud, handler: (ctx, { params, body }) => guardarSolicitud(ctx, params.id, body),
+  }),
+  route({
+    method: 'PUT', path: '/SolicitudesTramites/:id/radicacion', operation: 'vincularRadicacionDeSolicitud',
+    summary: 'Vincular una solicitud a la radicación en que se convirtió, o desvincularla', whose: [deSolicitud, deRadicacion('ficha')],
+    needs: modificar('tramites'), limit: perMinute(60), params: idParams, body: radicacionDeSolicitudSchema,
+    example: { id_radicacion: null }, reply: solicitud, handler: (ctx, { params, body }) => vincularRadicacion(ctx, params.id, body),
   }),
   route({
     method: 'PUT', path: '/SolicitudesTramites/:id/enlace', operation: 'cambiarEnlaceDeSolicitud',

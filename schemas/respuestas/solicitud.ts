@@ -58,6 +58,8 @@ export const solicitud = con(filaDeSolicitud, {
   /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
   demora: oNulo(cadena),
   reagendamientos: entero, id_radicacion: oNulo(id),
+  /** Of the filing that it became; none where this person does not see it. */
+  numero_radicacion: oNulo(entero),
 })
 
 /** The same as the office changes it. */

@@ -42,6 +42,7 @@ const CUERPOS: Readonly<Record<string, (one: Nombrado) => unknown>> = {
   'PUT /SolicitudesTramites/:id/archivos/:archivo/cubre': () => ({ cubre: [] }),
   'POST /citas': ({ params }) => ({ id_solicitud: params['id'], fecha: horaLibre().fecha }),
   'PUT /SolicitudesTramites/:id/enlace': () => ({ accion: 'revocar' }),
+  'PUT /SolicitudesTramites/:id/radicacion': () => ({ id_radicacion: null }),
   'PUT /SolicitudesTramites/comentariosRevision/:id': () => ({ respuesta: false, comentarios: 'Mi dirección es otra' }),
 }
 /** Where a file goes with the request. */

@@ -8,6 +8,7 @@ import { persona, radicacion, unaPersona } from './factories.ts'
 import { deposito } from './facturacion.ts'
 import type { Json } from './http.ts'
 import { unaPlantilla } from './plantillas.ts'
+import { solicitudGuardada } from './quien-solicitudes.ts'
 import { sample, type Schema } from './samples.ts'
 
 /** Leaves the role `Nadie` of an office with exactly these permissions. */
@@ -34,6 +35,8 @@ export interface Escena {
   cliente: number
   /** A template of the office. */
   plantilla: number
+  /** What somebody asked for without a session. */
+  solicitud: number
 }
 
 /** Five filings of an office, as the person without permissions (`nadie`) has to do with them. */
@@ -64,6 +67,7 @@ export async function escenaDeQuienVe(slug: string): Promise<Escena> {
     deposito: (await deposito(mia.id, null, 1_000_000, slug)).id,
     cliente: (await asegurarCliente(await contextOf(slug), mia.id)).id,
     plantilla: (await unaPlantilla(undefined, slug)).id,
+    solicitud: (await solicitudGuardada(await contextOf(slug))).id,
   }
 }
 
@@ -113,8 +117,11 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
 }
 
 /** Of an address whose id is no filing's. */
-async function idEnRuta(slug: string, { deposito, plantilla }: Escena, path: string, radicacion: number): Promise<number | null> {
+async function idEnRuta(
+  slug: string, { deposito, plantilla, solicitud }: Escena, path: string, radicacion: number,
+): Promise<number | null> {
   if (path === '/seguiradi/:id') return radicacion === NUNCA ? NUNCA : unPaso(slug, radicacion)
+  if (path === '/SolicitudesTramites/:id/radicacion') return solicitud
   return path === '/depositos/:id' ? deposito : path === '/templates/:id/probar' ? plantilla : null
 }
 

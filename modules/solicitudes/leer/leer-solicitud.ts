@@ -2,6 +2,7 @@ import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { citaDe } from '../../citas/index.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
+import { actorDe } from '../actor.ts'
 import { archivosDe } from '../archivos/archivos-de.ts'
 import { borradoresDe } from '../borradores/borradores-de.ts'
 import { comentariosDe } from '../comentarios/leer-comentarios.ts'
@@ -9,16 +10,19 @@ import { demoraDe } from '../demora/demora-de.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
 import { anexosDe, filaDe, lasQueVe, unidoDe } from './fila.ts'
 import { pasosDe } from './pasos.ts'
+import { radicacionQueVe } from './radicacion-que-ve.ts'
 
 /** GET /SolicitudesTramites/:id: one request with all that it has. @throws Problem 404, the same for another's */
 export async function leerSolicitud(ctx: Context, id: number): Promise<SolicitudLeida> {
   const s = await lasQueVe(ctx).findById(id)
   if (!s) throw notFound('No se encontró la solicitud.')
+  const radicacion = s.id_radicacion !== null && actorDe(ctx) === 'oficina' ? await radicacionQueVe(ctx, s.id_radicacion) : undefined
   return {
     ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? [], await calendarioDe(ctx)),
     tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
     archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
     cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),
     demora: await demoraDe(ctx, s.estado), reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
+    numero_radicacion: radicacion?.numero_radicacion ?? null,
   }
 }

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
 import { Asignado } from '../acciones/Asignado.tsx'
+import { RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
 import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import { Contacto } from '../lista/Contacto.tsx'
 
@@ -19,9 +19,9 @@ export const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
     <div><dt>En este estado</dt><dd><EdadDeSolicitud fila={s} /></dd></div>
     <div><dt>Quién la tiene</dt><dd><Asignado fila={s} /></dd></div>
     <div><dt>Pedida</dt><dd>{formatDateTime(s.created_at)}</dd></div>
-    {s.id_radicacion ? (
-      <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${s.id_radicacion}`}>Abrir la radicación</Link></dd></div>
-    ) : null}
+    {s.id_radicacion === null && s.anulada_en !== null ? null : (
+      <div><dt>Radicación</dt><dd><RadicacionDeSolicitud solicitud={s} /></dd></div>
+    )}
     {s.motivo_anulacion ? <div><dt>Anulada por</dt><dd>{s.motivo_anulacion}</dd></div> : null}
   </dl>
 )
