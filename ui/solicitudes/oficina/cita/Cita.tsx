@@ -5,6 +5,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitud.ts'
 import { Dicho } from '../../../kit/Dicho.tsx'
 import { Motivo } from '../../../kit/Motivo.tsx'
+import { TerminoDeFirmas } from './TerminoDeFirmas.tsx'
 import { useCita } from './useCita.ts'
 
 const AgendarDialogo = lazy(() => import('./AgendarDialogo.tsx'))
@@ -41,6 +42,7 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       {estado === 'no_asistio' && reagendamientos >= REAGENDAMIENTOS ? (
         <Dicho tono="aviso">Ya volvió a agendar {REAGENDAMIENTOS} veces: la siguiente la agenda la notaría.</Dicho>
       ) : null}
+      <TerminoDeFirmas solicitud={solicitud} />
       {trabaja ? (
         <div className="solicitudes-botones">
           <Button size="xs" variant="default" onClick={() => setAbierto('agendar')}>{agendada ? 'Reprogramar' : 'Agendar'}</Button>
