@@ -2,7 +2,7 @@ import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
 import { guardarArchivo } from './guardarArchivo.ts'
 import { insistir } from './insistir.ts'
-import { reach, restored, tokenActual } from './refresh.ts'
+import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
 export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
@@ -27,6 +27,9 @@ const prepare = (method: string, body: unknown, options: Options): RequestInit &
 /** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
 export const SIN_PERMISO = 'protocolo.sin-permiso'
 
+/** The role demands a second factor: the request waits until it is set up, as it waits for an expired session. */
+const FALTA_SEGUNDO = 'segundo_factor_exigido'
+
 /** What saves something goes after the drafts that are on their way. */
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
@@ -47,8 +50,16 @@ const insist = async (path: string, init: ReturnType<typeof prepare>, options: O
     if (token) init.headers['authorization'] = `Bearer ${token}`
     const response = await insistir(() => reach(path, init), options.signal)
     if (response.ok) return response
-    if (response.status === 403) window.dispatchEvent(new Event(SIN_PERMISO))
-    if (response.status !== 401 || !token) throw await readError(response)
+    if (response.status !== 401 || !token) {
+      const problem = await readError(response)
+      if (problem.code === FALTA_SEGUNDO && token) {
+        dispatch({ type: 'UPDATE', user: { falta_segundo_factor: true } })
+        await segundoPuesto()
+        continue
+      }
+      if (problem.status === 403) window.dispatchEvent(new Event(SIN_PERMISO))
+      throw problem
+    }
     if (getSession()?.token === token) dispatch({ type: 'EXPIRED' })
     await restored()
   }

@@ -1,5 +1,5 @@
 import { ApiError, readError } from './ApiError.ts'
-import { CON_GALLETA, dispatch, getSession, storedSession, subscribe, type TokenReply } from './session.ts'
+import { CON_GALLETA, dispatch, getSession, storedSession, subscribe, type Session, type TokenReply } from './session.ts'
 
 const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
@@ -75,12 +75,12 @@ export const tokenActual = async (): Promise<string> => {
   }
 }
 
-/** Resolves when the session is alive again, rejects when the person logs out instead. */
-export const restored = (): Promise<void> =>
+/** Resolves when the session no longer is so, rejects when the person logs out instead. */
+const once = (waits: (session: Session) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {
       const session = getSession()
-      if (session?.expired) return
+      if (session && waits(session)) return
       stop()
       if (session) resolve()
       else reject(new ApiError('Su sesion ha expirado, por favor restaurela', { status: 401, code: 'sesion' }))
@@ -88,6 +88,12 @@ export const restored = (): Promise<void> =>
     const stop = subscribe(check)
     check()
   })
+
+/** Resolves when the session is alive again, rejects when the person logs out instead. */
+export const restored = (): Promise<void> => once(({ expired }) => expired)
+
+/** Resolves when the second factor that the role demands is there, rejects when the person logs out instead. */
+export const segundoPuesto = (): Promise<void> => once(({ user }) => user.falta_segundo_factor === true)
 
 /** Whoever is working keeps the session alive: in the last quarter of its life, typing or clicking renews it. */
 const keepAlive = (): void => {

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../kit/ApiError.ts'
 import type { Oficina } from '../office.ts'
+import { SegundoPaso } from './SegundoPaso.tsx'
 import { ingresar } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
 
@@ -18,6 +19,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [left, wait] = useEspera()
+  const [pideCodigo, setPideCodigo] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -34,6 +36,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     } catch (error) {
       setWorking(false)
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'segundo_factor') return setPideCodigo(true)
       setProblem(error)
       if (error.retryAfter) wait(error.retryAfter)
       passwordInput.current?.select()
@@ -44,6 +47,13 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     problem &&
     (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o cambie su contraseña por correo.` : problem.retryAfter ? null : problem.message)
 
+  if (pideCodigo) {
+    const volver = () => {
+      setPideCodigo(false)
+      setPassword('')
+    }
+    return <SegundoPaso entrar={(codigo) => ingresar(email.trim(), password, codigo)} onVolver={volver} />
+  }
   return (
     <form
       noValidate

@@ -1,5 +1,5 @@
 import './mantine.css'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
@@ -18,6 +18,8 @@ import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
 import { VerComo } from './VerComo.tsx'
 import './armazon.css'
 
+const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))
+
 const Sala = ({ ruta }: { ruta: Ruta }) => {
   useSession() // a change of the role opens or closes the room at once
   const abre = (!ruta.needs || puede(...ruta.needs)) && (ruta.ademas ?? []).every((id) => puede(id))
@@ -34,6 +36,7 @@ const Armazon = () => {
   const main = useRef<HTMLElement>(null)
   usePermisosAlDia(location)
   const listos = useBorradoresAlDia(location)
+  const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
 
   useEffect(() => {
@@ -68,6 +71,7 @@ const Armazon = () => {
           </LimiteErrores>
         </main>
         <Confirmacion />
+        {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}
         <SesionExpirada />
         <Salida />
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { useSession } from '../../kit/session.ts'
+import { SegundoFactor } from './SegundoFactor.tsx'
 import { Sesiones } from './Sesiones.tsx'
 import './cuenta.css'
 
@@ -18,6 +19,7 @@ const MiCuenta = () => (
         </header>
         <p className="muted">Al cambiarla se cierran sus demás sesiones.</p>
       </section>
+      <SegundoFactor />
       <section className="cuenta-parte" aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Sesiones abiertas</h2>

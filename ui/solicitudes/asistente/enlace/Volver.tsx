@@ -4,7 +4,7 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Tropiezo } from '../piezas/Tropiezo.tsx'
 
-const CodigoQr = lazy(async () => ({ default: (await import('./CodigoQr.tsx')).CodigoQr }))
+const CodigoQr = lazy(async () => ({ default: (await import('../../../kit/CodigoQr.tsx')).CodigoQr }))
 
 /** Going on later or on another device: this request's address, to copy or to read with a camera. Who logs in has it in their menu. */
 export const Volver = () => {
@@ -33,7 +33,13 @@ export const Volver = () => {
           <Boton aria-expanded={qr} onClick={() => setQr(!qr)}>{qr ? 'Ocultar el código QR' : 'Mostrar código QR'}</Boton>
         </div>
         <p role="status" className="muted">{copiado ? 'Copiada.' : ''}</p>
-        {qr ? <Tropiezo><Suspense fallback={<Espera filas={1} />}><CodigoQr texto={direccion} /></Suspense></Tropiezo> : null}
+        {qr ? (
+          <Tropiezo>
+            <Suspense fallback={<Espera filas={1} />}>
+              <CodigoQr texto={direccion} nombre="Código QR de su solicitud" className="sol-qr" />
+            </Suspense>
+          </Tropiezo>
+        ) : null}
       </div>
     </details>
   )

@@ -1,0 +1,66 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
+import { CodigoQr } from '../../kit/CodigoQr.tsx'
+import { guardarArchivo } from '../../kit/guardarArchivo.ts'
+import './cuenta.css'
+
+interface CampoProps { value: string; onChange: (value: string) => void; error?: string | undefined }
+
+export const CampoClave = ({ value, onChange, error }: CampoProps) => (
+  <PasswordInput
+    data-autofocus
+    label="Contraseña"
+    name="password"
+    autoComplete="current-password"
+    value={value}
+    error={error}
+    visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña', tabIndex: 0 }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** A code of the authenticator; with `recuperacion`, one of those or a recovery code. */
+export const CampoCodigo = ({ value, onChange, error, recuperacion = false }: CampoProps & { recuperacion?: boolean }) => (
+  <TextInput
+    data-autofocus={recuperacion ? undefined : true}
+    label={recuperacion ? 'Código de la aplicación o de recuperación' : 'Código de seis dígitos'}
+    name="codigo"
+    inputMode={recuperacion ? 'text' : 'numeric'}
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** What an authenticator reads, or what one types into it. */
+export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
+  <div className="cuenta-leer">
+    <p>Con una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, Aegis…) lea este código:</p>
+    <CodigoQr texto={uri} nombre="Código QR del segundo factor" className="cuenta-qr" />
+    <p className="muted">
+      Si no puede leerlo, escriba esta clave en la aplicación: <code>{secreto.match(/.{4}/g)?.join(' ')}</code>
+    </p>
+  </div>
+)
+
+/** The recovery codes, this once. */
+export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
+  <div className="cuenta-leer">
+    <p>
+      Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono.{' '}
+      <strong>No se vuelven a mostrar.</strong>
+    </p>
+    <ol className="cuenta-codigos">{codigos.map((codigo) => <li key={codigo}><code>{codigo}</code></li>)}</ol>
+    <div>
+      <Button
+        variant="default"
+        onClick={() => guardarArchivo(new Blob([`${codigos.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), 'codigos-de-recuperacion.txt')}
+      >
+        Descargar
+      </Button>
+    </div>
+  </div>
+)
