@@ -207,7 +207,11 @@ export class Offices {
 
   private async takeIn(slug: string, saved: Saved): Promise<void> {
     const db = this.connect(slug, this.config.databaseUrl)
-    await rebuild(db, this.migrations.office, saved).finally(() => db.destroy())
+    try {
+      await rebuild(db, this.migrations.office, saved)
+    } finally {
+      await db.destroy()
+    }
   }
 
   /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */

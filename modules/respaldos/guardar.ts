@@ -43,7 +43,11 @@ export const PARCIAL = '.parcial'
 /** A name that a folder took on lasts only once the folder itself is on the disk. */
 async function onDisk(folder: string): Promise<void> {
   const opened = await open(folder)
-  await opened.sync().finally(() => opened.close())
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }
 
 async function escribir(app: App, office: Office, path: string): Promise<Resumen> {
