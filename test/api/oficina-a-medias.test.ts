@@ -7,7 +7,7 @@ import { terminarAMedias } from '../../modules/oficinas/index.ts'
 import { respaldarOficina } from '../../modules/respaldos/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  ask, enter, freshEnvironment, makeOffice, preparedEnvironment, runOrder, spawnServer, startServer, throwawayFolder,
+  ask, engine, enter, freshEnvironment, makeOffice, preparedEnvironment, runOrder, spawnServer, startServer, throwawayFolder,
 } from '../harness/index.ts'
 
 const CREAR = ['office', 'create', 'cali3', 'Notaría Tercera de Cali', 'notario@cali3.co', 'una clave larga']
@@ -103,7 +103,8 @@ describe('Borrar una oficina', function () {
     const contadas = await runOrder(env, ['office', 'delete', 'demo', join(folder, 'dos.respaldo'), '--si'], { morirEn: 0 })
     const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
     expect(total).to.be.above(100)
-    for (const paso of [total - 1, 20]) {
+    // early it is as it was, late it is taken away: which is told by the platform, the same on both
+    for (const paso of engine === 'sqlite' ? [total - 1, 20] : [total - 1]) {
       expect((await runOrder(env, ['restore', join(folder, 'uno.respaldo')])).code, `paso ${paso}`).to.equal(0)
       const muerta = await runOrder(env, ['office', 'delete', 'demo', join(folder, `${paso}.respaldo`), '--si'], { morirEn: paso })
       expect(muerta.code, `paso ${paso} de ${total}: ${muerta.output}`).to.equal(null)

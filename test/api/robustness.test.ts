@@ -41,13 +41,13 @@ async function allCivil(asks: [string, Send][]) {
 }
 
 /**
- * What is tried in one place: on MariaDB every other of it; on SQLite, where the same checks stand before another database, one of it. The
- * place itself chooses where they begin, so that every field is spoiled and every value is in half of the places.
+ * What is tried in one place: on MariaDB every third of it; on SQLite, where the same checks stand before another database, one of it. The
+ * place itself chooses where they begin, so that every field is spoiled and every value is in a third of the places.
  */
 const tried = <T>(cases: readonly T[], place: string): readonly T[] => {
   const at = createHash('sha256').update(place).digest().readUInt32BE()
   const chosen = cases[at % cases.length]
-  if (engine === 'mariadb') return cases.filter((_, i) => (at + i) % 2 === 0)
+  if (engine === 'mariadb') return cases.filter((_, i) => (at + i) % 3 === 0)
   return chosen === undefined ? cases : [chosen]
 }
 
