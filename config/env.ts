@@ -16,6 +16,8 @@ export interface Config {
   rootDomain: string | null
   logLevel: string
   metricsToken: string | null
+  /** Statements of the database that take so long or more are counted by their route, and said in the log. */
+  slowStatementMs: number
   /**
    * Proxies of one's own before the program, whose X-Forwarded-* are believed; what was written before the first of them is the caller's.
    */
@@ -59,6 +61,9 @@ export function readConfig(env: Env = process.env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535) refuse(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`)
   const logLevel = env.LOG_LEVEL || 'info'
   if (!LOG_LEVELS.includes(logLevel)) refuse(`LOG_LEVEL debe ser uno de ${LOG_LEVELS.join(', ')}.`)
+  const slowStatementMs = Number(env.SLOW_STATEMENT_MS || '250')
+  if (!Number.isInteger(slowStatementMs) || slowStatementMs < 1 || slowStatementMs > 60_000)
+    refuse(`SLOW_STATEMENT_MS debe ser un número entre 1 y 60000, no «${env.SLOW_STATEMENT_MS}».`)
   const devOffice = env.DEV_OFFICE || 'demo'
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(devOffice)) refuse('DEV_OFFICE debe ser letras minúsculas, números y guiones.')
   const rootDomain = env.ROOT_DOMAIN || null
@@ -88,7 +93,7 @@ export function readConfig(env: Env = process.env): Config {
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret,
-    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
+    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
     dianSimulador: simulador ? simulador === '1' : !production,
   }

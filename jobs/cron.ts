@@ -6,7 +6,7 @@ import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
 import {
-  background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, weekly,
+  background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, labelled, Schedule, weekly,
   type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
@@ -54,7 +54,7 @@ export const tasksOf = (app: App, runner: Runner): Task[] => [
 
 const everywhere = (app: App, tarea: string, run: (ctx: Context) => Promise<unknown>, stopped: () => boolean): Promise<void> =>
   app.offices.round(
-    (office) => run(background(app, office, tarea)),
+    (office) => run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea)),
     (oficina, error) => {
       app.log.error({ err: error, oficina, tarea }, 'cron')
     },

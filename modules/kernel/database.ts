@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../config/folder.ts'
 import { LibsqlClient } from './libsql.ts'
+import { MysqlClient } from './mysql.ts'
 import { isLost } from './outage.ts'
 import { immediate, remote } from './transaction.ts'
 
@@ -30,7 +31,7 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
   const at = new URL(url)
   return knex({
     compileSqlOnError: false,
-    client: 'mysql2',
+    client: MysqlClient as unknown as typeof Knex.Client, // as above
     connection: {
       host: at.hostname, port: Number(at.port || '3306'),
       user: decodeURIComponent(at.username), password: decodeURIComponent(at.password),
@@ -88,7 +89,7 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
  * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed.
  */
 export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return db.transaction(work)
+  if (db.isTransaction) return db.transaction((trx) => { trx.client.label = db.client.label; return work(trx) })
   return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work) : remote(db, work)))
 }
 

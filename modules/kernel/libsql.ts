@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
 import type { Connection, Statement } from './connection.ts'
+import { lent, type Pool } from './metrics.ts'
+import { spent } from './statements.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -63,6 +65,9 @@ const CACHE = 'cache_size=-512'
 
 /** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
 class LibsqlClient extends BetterSqlite3 {
+  declare readonly label?: string
+  declare readonly lends?: Pool
+
   _driver() {
     return require('libsql') as unknown // knex asks only for its constructor
   }
@@ -72,26 +77,33 @@ class LibsqlClient extends BetterSqlite3 {
     if (!query.sql) throw new Error('The query is empty')
     const statement = prepared(connection, query.sql)
     const bindings = this._formatBindings(query.bindings)
+    const began = performance.now()
     if (statement.reader) {
       query.response = statement.all(bindings)
+      spent(this, began, query.sql)
       return query
     }
     const done = statement.run(bindings)
+    spent(this, began, query.sql)
     query.response = done
     query.context = { lastID: done.lastInsertRowid, changes: done.changes }
     return query
   }
 
   declare private writing: Writer | undefined // set by the constructor that this class extends
-  private reading: Connection | undefined
+  /** One place for this client and for those made of it: each would open a connection of its own. */
+  private readonly reading: { connection?: Connection } = {}
 
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
     this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', CACHE, ...KEEPING))
   }
 
-  acquireConnection(): Promise<Connection> {
-    return this.writing?.take() ?? Promise.reject(new Error('The database is closed'))
+  async acquireConnection(): Promise<Connection> {
+    const asked = performance.now()
+    const connection = await (this.writing?.take() ?? Promise.reject(new Error('The database is closed')))
+    lent(this, asked)
+    return connection
   }
 
   releaseConnection(): Promise<void> {
@@ -101,7 +113,7 @@ class LibsqlClient extends BetterSqlite3 {
 
   /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
   reader(): Connection {
-    return this.reading ??= this.open('busy_timeout=5000', CACHE, 'query_only=ON')
+    return this.reading.connection ??= this.open('busy_timeout=5000', CACHE, 'query_only=ON')
   }
 
   /** A connection of whoever asks, who closes it: for what reads for long as things stood at one instant. */
@@ -118,8 +130,8 @@ class LibsqlClient extends BetterSqlite3 {
 
   override async destroy(done?: (error?: Error) => void) {
     await super.destroy(done)
-    this.reading?.close()
-    this.reading = undefined
+    this.reading.connection?.close()
+    delete this.reading.connection
     this.emptyLog()
     collectSoon()
   }

@@ -27,5 +27,59 @@ const delay = new Gauge({
 /** @param time in seconds */
 export const delayed = (time: number): void => { delay.set(time) }
 
+const slow = new Histogram({
+  name: 'database_slow_statement_seconds', help: 'Statements slower than SLOW_STATEMENT_MS, by the route or the work that asked',
+  labelNames: ['method', 'route'], buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30], registers: [registry],
+})
+
+/** @param time in seconds */
+export const slowStatement = (method: string, route: string, time: number): void => { slow.labels(method, route).observe(time) }
+
+/** Whose connections: of an office's database, or of the platform's. */
+export type Pool = 'oficina' | 'plataforma'
+
+const wait = new Histogram({
+  name: 'database_connection_wait_seconds', help: 'How long work waited to be lent a connection, by whose database',
+  labelNames: ['pool'], buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30], registers: [registry],
+})
+const waits = { oficina: wait.labels('oficina'), plataforma: wait.labels('plataforma') }
+
+/** The longest waits of the minute under way and of the one before it. Seconds. */
+const longest = { now: { oficina: 0, plataforma: 0 }, before: { oficina: 0, plataforma: 0 }, since: performance.now() }
+const MINUTE = 60_000
+
+/** Since when the longest wait is of another minute. */
+function turn(at: number): void {
+  if (at - longest.since < MINUTE) return
+  longest.before = at - longest.since < 2 * MINUTE ? longest.now : { oficina: 0, plataforma: 0 }
+  longest.now = { oficina: 0, plataforma: 0 }
+  longest.since = at
+}
+
+/** A connection was lent that was asked for at an instant (ms of `performance.now`). */
+export function lent({ lends: whose = 'oficina' }: { lends?: Pool }, asked: number): void {
+  const at = performance.now()
+  const time = (at - asked) / 1000
+  waits[whose].observe(time)
+  turn(at)
+  if (time > longest.now[whose]) longest.now[whose] = time
+}
+
+/** The longest that work waited for a connection in the last minute or two, in seconds. */
+export function longestWait(pool: Pool): number {
+  turn(performance.now())
+  return Math.max(longest.now[pool], longest.before[pool])
+}
+
+new Gauge({
+  name: 'database_connection_wait_max_seconds', help: 'The longest wait for a connection in the last minute or two', labelNames: ['pool'],
+  registers: [registry],
+  collect() { for (const pool of ['oficina', 'plataforma'] as const) this.set({ pool }, longestWait(pool)) },
+})
+
+/** A number of its own that somebody else knows: its name, what it is, and by what it is told apart. */
+export const gauge = (name: string, help: string, labelNames: string[]): Gauge =>
+  new Gauge({ name, help, labelNames, registers: [registry] })
+
 /** Prometheus text and its content type. */
 export const readMetrics = async () => ({ text: await registry.metrics(), type: registry.contentType })

@@ -53,6 +53,7 @@ export class Offices {
     this.platform = config.databaseUrl
       ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2)
       : openSqlite(join(config.dataDir, 'plataforma.db'))
+    Object.assign(this.platform.client, { lends: 'plataforma' }) // how its connections are counted
     this.dueTimes = new DueTimes(this.platform)
     this.unfinished = new Unfinished(this.platform)
   }

@@ -16,6 +16,7 @@ import { Paths } from './paths.ts'
 import { Problem } from './problem.ts'
 import { statusOf, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
+import { labelled } from './statements.ts'
 import { checker, question } from './validate.ts'
 import { inPieces, inTransaction } from './work.ts'
 
@@ -157,7 +158,7 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass:
   const { office, requestId } = koa.state
   return {
     office,
-    db: office.db,
+    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`),
     user,
     pass,
     now,

@@ -9,6 +9,7 @@ import { leaseHolder } from './holder.ts'
 import { ACQUITTED, type JobRow } from './queue.ts'
 import type { Lane, Step } from './context.ts'
 import { marks, readRow } from './sql.ts'
+import { labelled } from './statements.ts'
 
 /** Between two looks at whether whoever holds leases still lives. */
 const LOOK = 10_000
@@ -217,7 +218,8 @@ export class Runner {
         await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))
         return result
       }
-      await job.run(background(this.app, office, `trabajo-${row.id}`), JSON.parse(row.carga), step)
+      const its = { ...office, db: labelled(office.db, `TRABAJO ${row.nombre}`) }
+      await job.run(background(this.app, its, `trabajo-${row.id}`), JSON.parse(row.carga), step)
       await this.end(office, row)
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? ATTEMPTS)

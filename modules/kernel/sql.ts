@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Connection } from './connection.ts'
 import { engineOf } from './database.ts'
 import { prepared } from './libsql.ts'
+import { spent, type Labelled } from './statements.ts'
 
 /**
  * Statements written by hand, for what every request asks: building a query costs more than most of our reads.
@@ -10,7 +11,7 @@ import { prepared } from './libsql.ts'
 export type SqlValue = string | number | boolean | Buffer | null
 export type SqlRow = Record<string, unknown>
 
-interface Client {
+interface Client extends Labelled {
   /** Of one transaction, whose connection it has. */
   transacting?: boolean
   acquireConnection(): Promise<Connection>
@@ -30,6 +31,14 @@ async function onConnection<T>(db: Knex, work: (connection: Connection) => T): P
   }
 }
 
+/** Does what SQLite does at once, and notes how long that took. */
+function timed<T>(client: Labelled, sql: string, work: () => T): T {
+  const began = performance.now()
+  const result = work()
+  spent(client, began, sql)
+  return result
+}
+
 const isOver = (db: Knex): boolean => 'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
 const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
@@ -38,7 +47,7 @@ const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof val
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
   if (engineOf(db) === 'sqlite') {
     const client: Client = db.client
-    const read = (connection: Connection) => prepared(connection, sql).all(plain(values))
+    const read = (connection: Connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values)))
     return client.transacting ? onConnection(db, read) : read(client.reader())
   }
   const [found = []]: SqlRow[][] = await db.raw(sql, plain(values)) // mysql2 answers rows and columns
@@ -89,7 +98,7 @@ export const marks = (values: readonly unknown[]): string => values.map(() => '?
  */
 export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow> =>
   onConnection(db, (connection) => {
-    const [row] = prepared(connection, sql).all(plain(values))
+    const [row] = timed(db.client, sql, () => prepared(connection, sql).all(plain(values)))
     if (!row) throw new Error('The statement returned no row')
     return row
   })
@@ -98,7 +107,7 @@ export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[
 export async function runSql(db: Knex, sql: string, values: readonly SqlValue[]): Promise<{ id: number; changes: number }> {
   if (engineOf(db) === 'sqlite') {
     return onConnection(db, (connection) => {
-      const { lastInsertRowid, changes } = prepared(connection, sql).run(plain(values))
+      const { lastInsertRowid, changes } = timed(db.client, sql, () => prepared(connection, sql).run(plain(values)))
       return { id: Number(lastInsertRowid), changes }
     })
   }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
 import type { Connection } from './connection.ts'
 import { isLost, UnsureCommit } from './outage.ts'
+import { derived } from './statements.ts'
 import type { Writer } from './writer.ts'
 
 // A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
@@ -94,13 +95,9 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
   }
 }
 
-/**
- * The knex of one transaction, which runs nothing once that is over. It inherits what it can do from its database's:
- * knex makes two hundred functions anew for each, which costs more than most of our transactions.
- */
+/** The knex of one transaction, which runs nothing once that is over. */
 function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Transaction {
   const parent: Client<C> = db.client
-  const base = db as Knex & { context: object } // knex's functions only pass their calls on to it
   const client = Object.assign(Object.create(parent), {
     transacting: true,
     acquireConnection: () => Promise.resolve(connection),
@@ -109,8 +106,6 @@ function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Tran
       return state.over ? Promise.reject(new Error('The transaction of this statement is over')) : parent.query.call(client, on, query)
     },
   })
-  const context = Object.assign(Object.create(base.context), { client })
-  const knex = (table?: string) => (table ? context.queryBuilder().table(table) : context.queryBuilder())
-  const own = { context, isTransaction: true, userParams: {}, isCompleted: () => state.over }
-  return Object.setPrototypeOf(Object.assign(knex, own), db)
+  const own = { isTransaction: true, userParams: {}, isCompleted: () => state.over }
+  return derived(db, client, own) as unknown as Knex.Transaction // what else a transaction has, nobody here asks
 }

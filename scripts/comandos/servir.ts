@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
-import { createKoa, finish, listen, watchLoop } from '../../modules/kernel/index.ts'
+import { createKoa, finish, listen, watchLoop, watchStatements } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
@@ -15,6 +15,7 @@ import { simularDian } from './simulador.ts'
 export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
+  watchStatements(app.log, config.slowStatementMs)
   await terminar(running)
   await primerasOficinas(running, config)
   const koa = createKoa({

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import { slowStatement } from './metrics.ts'
+
+/** A client of a database that says whose statements these are: a method and a route's pattern, or a kind of work and its name. */
+export interface Labelled { label?: string }
+
+const UNNAMED = 'OTRO otro'
+/** Of a statement that is told in the log. It holds marks instead of values. */
+const MOST_SQL = 300
+
+let limit = Infinity
+let log: Logger | null = null
+let slow = 0
+
+/** From now on statements of so long or more (ms) are counted by their route, and said in the log. */
+export function watchStatements(said: Logger, ms: number): void {
+  log = said
+  limit = ms
+}
+
+/** How many statements were slow since this process watches them. */
+export const slowStatements = (): number => slow
+
+/** Notes what a statement took that began at an instant (ms of `performance.now`). */
+export function spent({ label = UNNAMED }: Labelled, began: number, sql: string): void {
+  const ms = performance.now() - began
+  if (ms < limit) return
+  slow++
+  const [method = '', route = ''] = label.split(/ (.*)/)
+  slowStatement(method, route, ms / 1000)
+  log?.warn({ metodo: method, ruta: route, ms: Math.round(ms), sql: sql.replace(/\s+/g, ' ').slice(0, MOST_SQL) }, 'slow statement')
+}
+
+/**
+ * The same database, whose statements are said to be of `label`: also those of the transactions that are begun on it. It costs no
+ * connection of its own, and is not to be closed.
+ */
+export function labelled(db: Knex, label: string): Knex {
+  return derived(db, Object.assign(Object.create(db.client), { label }), {})
+}
+
+/**
+ * A knex of another client. It inherits what it can do from its database's: knex makes two hundred functions anew for each, which costs
+ * more than most of our transactions.
+ */
+export function derived<T extends object>(db: Knex, client: object, own: T): Knex & T {
+  const base = db as Knex & { context: object } // knex's functions only pass their calls on to it
+  const context = Object.assign(Object.create(base.context), { client })
+  const knex = (table?: string) => (table ? context.queryBuilder().table(table) : context.queryBuilder())
+  return Object.setPrototypeOf(Object.assign(knex, { context, ...own }), db)
+}
