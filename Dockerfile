@@ -1,5 +1,5 @@
 # Two stages: one builds with everything, the other runs with what is needed, as a user who is nobody.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -9,7 +9,7 @@ RUN node scripts/build.mjs \
  && npm prune --omit=dev \
  && rm -rf node_modules/@sparticuz
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium fonts-liberation tini \
  && rm -rf /var/lib/apt/lists/*

@@ -105,6 +105,9 @@ export const build = async () => {
   })
 }
 
+/** Makes the next build begin anew, whatever its sources are. */
+export const forgetBuild = () => rmSync(join(DIST, MARK), { force: true })
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await install()
   await build()

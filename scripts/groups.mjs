@@ -37,6 +37,9 @@ export const GROUPS = [
   { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['chromium'] },
 ]
 
+/** Whether a word of the command line is a test instead of a step. */
+export const isTest = (word) => /^test\/.+\.test\.tsx?$/.test(word)
+
 /** The one that asks the most for how little it says: it makes its tests from the routes. */
 const LONGEST = 'api/robustness.test.ts'
 
@@ -50,6 +53,7 @@ const longestFirst = (files) => {
 export const testFiles = (folder, only) => {
   const path = join(root, 'test', folder)
   if (!existsSync(path)) return []
-  const found = readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name))
+  const found = readdirSync(path, { recursive: true }).map((name) => join(path, name))
+    .filter((file) => isTest(file.slice(root.length + 1)))
   return longestFirst(only ? found.filter((file) => only.includes(file.slice(root.length + 1))) : found)
 }

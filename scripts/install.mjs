@@ -33,10 +33,11 @@ const isInstalled = () => {
   })
 }
 
-const npm = (args) => {
+/** Runs npm and keeps what it says. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export const npm = (args, options = {}) => {
   // Under `npm start` npm tells where it is; that also works where `npm` is a script the shell must resolve.
   const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? runNode([cli, ...args], { quiet: true }) : run('npm', args, { quiet: true })
+  return cli?.endsWith('.js') ? runNode([cli, ...args], { ...options, quiet: true }) : run('npm', args, { ...options, quiet: true })
 }
 
 /** Leaves node_modules exactly as package-lock.json says, or stops the program with the reason. */

@@ -50,7 +50,11 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
     children.add(child)
     let output = ''
     let late = false
-    const listen = tag === undefined ? (text) => { output += text } : byLine((line) => say(`${tag} │${line}`))
+    const tell = tag === undefined ? () => undefined : byLine((line) => say(`${tag} │${line}`))
+    const listen = (text) => {
+      output += text
+      tell(text)
+    }
     child.stdout?.setEncoding('utf8').on('data', listen)
     child.stderr?.setEncoding('utf8').on('data', listen)
     const clock = limitMs && setTimeout(() => {

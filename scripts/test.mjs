@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
-// `npm test -- unit api:sqlite` runs only those steps; `npm test -- cambios` the checks and what the present change reaches.
+// `npm test -- unit api:sqlite` runs only those steps, with paths of tests (`test/api/mail.test.ts`) only those of them;
+// `npm test -- cambios` the checks and what the present change reaches.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -8,7 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { claimed } from './claims.mjs'
 import { compileTests } from './compile.mjs'
 import { say, seconds, stop, task } from './console.mjs'
-import { bin, CHECKS, GROUPS, SOURCES, testFiles } from './groups.mjs'
+import { bin, CHECKS, GROUPS, isTest, SOURCES, testFiles } from './groups.mjs'
 import { install } from './install.mjs'
 import { judge, readLane, retold, slowest } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
@@ -25,14 +26,15 @@ const TAG_WIDTH = 26
 
 const CAMBIOS = 'cambios'
 const ofChange = process.argv.includes(CAMBIOS)
-const wanted = process.argv.slice(2).filter((id) => id !== CAMBIOS)
+const files = process.argv.slice(2).filter(isTest)
+const wanted = process.argv.slice(2).filter((word) => word !== CAMBIOS && !isTest(word))
 const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
 if (unknown.length)
   stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
-/** By folder, where only what a change reaches is wanted; and the files of the change themselves. */
-let narrowed
+/** By folder, where only some files are wanted, or what a change reaches; and the files of the change themselves. */
+let narrowed = files.length ? Object.fromEntries(GROUPS.map(({ folder }) => [folder, files])) : undefined
 let looked
 
 const runCheck = async ({ title, args }) => {
