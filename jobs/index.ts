@@ -25,9 +25,9 @@ import {
 } from '../modules/tramites/index.ts'
 import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
 import {
-  avisarCuenta, avisarFactorQuitado, avisarIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, TRABAJO_FACTOR_QUITADO,
+  avisarCuenta, avisarIngresos, avisarSegundo, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, TRABAJO_AVISO_SEGUNDO,
   type PedidoAvisoCuenta,
-  type PedidoFactorQuitado,
+  type PedidoAvisoSegundo,
 } from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
@@ -126,8 +126,8 @@ const JOBS: readonly JobDefinition[] = [
     name: TRABAJO_AVISO_INGRESOS, outside: true, title: 'Correo a los administradores por intentos de ingreso',
     run: (ctx, _, step) => avisarIngresos(ctx, step),
   }),
-  defineJob<PedidoFactorQuitado>({
-    name: TRABAJO_FACTOR_QUITADO, outside: true, title: 'Correo a quien le quitaron el segundo factor', run: avisarFactorQuitado,
+  defineJob<PedidoAvisoSegundo>({
+    name: TRABAJO_AVISO_SEGUNDO, outside: true, title: 'Correo por un cambio del segundo factor', run: avisarSegundo,
   }),
 ]
 

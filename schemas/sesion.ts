@@ -1,18 +1,21 @@
+import { firmaDeIngreso, firmaDeLlave } from './llaves.ts'
+
 const password = { type: 'string', title: 'Contraseña', minLength: 1, maxLength: 200 } as const
 /** Of the authenticator, or a recovery code. */
 const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 40 } as const
 
-/** POST /user/login: with the code, of who has a second factor. */
+/** POST /user/login: with the code or the key, of who has a second factor. */
 export const ingresoSchema = {
   type: 'object', additionalProperties: false, required: ['email', 'password'],
-  properties: { email: { type: 'string', minLength: 1, maxLength: 190 }, password, codigo },
+  properties: { email: { type: 'string', minLength: 1, maxLength: 190 }, password, codigo, llave: firmaDeIngreso },
 } as const
 
 /** What is asked of one's own second factor. */
 export const claveSchema = { type: 'object', additionalProperties: false, required: ['password'], properties: { password } } as const
 export const codigoSchema = { type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo } } as const
-export const claveYCodigoSchema = {
-  type: 'object', additionalProperties: false, required: ['password', 'codigo'], properties: { password, codigo },
+/** With one of one's own: a code or a key. */
+export const claveYPruebaSchema = {
+  type: 'object', additionalProperties: false, required: ['password'], properties: { password, codigo, llave: firmaDeLlave },
 } as const
 
 /** POST /user/refreshToken and /user/logout: our own pages have the token in a cookie, and name none. */

@@ -39,6 +39,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   borrador: 'Borrador',
   sesiones_abiertas: 'Sesiones abiertas',
   segundo_factor: 'Segundo factor',
+  llave_de_seguridad: 'Llave de seguridad',
   finalizada_en: 'Finalizada',
   finalizada_por: 'Finalizada por',
   resumen: 'Resumen',

@@ -1,4 +1,5 @@
 export { BOTON_DE_CARTA, carta, NOTA_DE_CARTA } from './carta.tsx'
+export { cartaConBoton } from './carta-boton.tsx'
 export { Hoja, type Dato, type HojaProps } from './hoja.tsx'
 export { imprimir } from './imprimir.ts'
 export { lugar } from './lugar.ts'

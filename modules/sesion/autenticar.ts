@@ -19,7 +19,8 @@ const EXIGE_SEGUNDO = { code: 'segundo_factor_exigido', message: 'Su rol exige u
 
 /** Session, user and role in one statement: every request asks it, or whether anything has been saved since. */
 const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version,
-  case when r.exige_segundo_factor = 1 and f.activo_en is null then 1 else 0 end as debe
+  case when r.exige_segundo_factor = 1 and f.activo_en is null
+    and not exists (select 1 from llaves_de_seguridad l where l.id_usuario = u.id) then 1 else 0 end as debe
   from sesiones s join usuarios u on u.id = s.id_usuario join roles r on r.id = u.id_rol
   left join segundos_factores f on f.id_usuario = u.id
   where s.id = ? and s.cerrada_en is null and u.estado = 1 limit 1`

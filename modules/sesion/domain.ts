@@ -34,3 +34,14 @@ export function olvidados({ libres }: Freno, { fallos, ultimo }: Cuenta, now: nu
   const gone = Math.max(0, Math.floor((now - ultimo) / each))
   return fallos <= gone ? { fallos: 0, ultimo: now } : { fallos: fallos - gone, ultimo: ultimo + gone * each }
 }
+
+/**
+ * The host that security keys are of which are registered at this address; null where browsers allow none: without https (but on this
+ * machine), or under an address in figures.
+ */
+export function sitioDe(origin: string): string | null {
+  const { protocol, hostname } = new URL(origin)
+  const propia = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const enCifras = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+  return enCifras || (protocol !== 'https:' && !propia) ? null : hostname
+}

@@ -1,6 +1,7 @@
 export { autenticar } from './autenticar.ts'
 export { avisarCuenta, avisarIngresos } from './avisos/avisar.ts'
 export { TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta } from './avisos/pedir-avisos.ts'
-export { avisarFactorQuitado, quitarSegundoPorCorreo, TRABAJO_FACTOR_QUITADO, type PedidoFactorQuitado } from './segundo/quitar.ts'
+export { avisarSegundo, TRABAJO_AVISO_SEGUNDO, type PedidoAvisoSegundo } from './avisos/avisar-segundo.ts'
+export { quitarSegundoPorCorreo } from './segundo/quitar.ts'
 export { routes } from './routes.ts'
 export { firmarOficina, olvidarVencidos } from './tokens.ts'

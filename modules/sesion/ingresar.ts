@@ -3,11 +3,12 @@ import { permisosDeRol, Rol } from '../roles/index.ts'
 import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
 import { equipoConocido, recordarEquipo } from './equipos.ts'
 import { anotarIntento, confirmarFallo, devolverIntento } from './intentos.ts'
-import { gastarCodigo, tieneSegundo } from './segundo/probar.ts'
+import { pedirSegundo, probarSegundo, type Segundo } from './segundo/ingreso.ts'
+import { tieneSegundo } from './segundo/probar.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
-interface Credenciales { email: string; password: string; codigo?: string | undefined }
+interface Credenciales extends Segundo { email: string; password: string }
 
 /** How its session keeps the refresh token, and the Cookie header, which may bring a device that is known. */
 interface PorDonde { medio: Medio; cookies: string }
@@ -16,10 +17,10 @@ interface PorDonde { medio: Medio; cookies: string }
  * Logs a person in (specification 1, sections 2, 7, 8): the guess is counted, the password looked at, the session opened; what else must be
  * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
  * @returns the session, and the token of the device from which it was opened
- * @throws Problem 401 with the specification's message, `segundo_factor` where a code is asked for, `codigo` for a wrong one; 429 with the
- * time left while locked, without looking at the password; 409 for a code that nobody can check any more
+ * @throws Problem 401 with the specification's message, `segundo_factor` where one is asked for, `codigo` or `llave` for a wrong one,
+ * `llave_copiada`; 429 with the time left while locked, without looking at the password; 409 for a code that nobody can check any more
  */
-export async function ingresar(ctx: Context, { email: given, password, codigo }: Credenciales, { medio, cookies }: PorDonde) {
+export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
   const email = given.trim().toLowerCase()
   const usuario = await Usuario.query(ctx.db).findOne({ email })
   const equipo = await equipoConocido(ctx, cookies, usuario?.id ?? null)
@@ -31,14 +32,15 @@ export async function ingresar(ctx: Context, { email: given, password, codigo }:
     throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
   }
   if (await tieneSegundo(ctx, usuario.id)) {
-    if (codigo === undefined) {
+    if (codigo === undefined && llave === undefined) {
       await devolverIntento(ctx, intento)
-      throw new Problem(401, 'segundo_factor', 'Escriba el código de su aplicación de autenticación.')
+      throw await pedirSegundo(ctx, usuario.id)
     }
     // a wrong one stays counted as a wrong password does
-    if (!await gastarCodigo(ctx, usuario.id, codigo)) {
+    const falla = await probarSegundo(ctx, usuario.id, { codigo, llave })
+    if (falla) {
       await confirmarFallo(ctx, quien, intento)
-      throw new Problem(401, 'codigo', 'El código no es correcto o ya se usó.')
+      throw falla
     }
   }
   await devolverIntento(ctx, intento)

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/index.ts'
 import { olvidarEquiposSinUso } from './equipos.ts'
+import { olvidarRetos } from './segundo/llaves/retos.ts'
 
 /** Seconds an access token lasts. */
 export const ACCESS_SECONDS = 15 * 60
@@ -45,7 +46,7 @@ export function firmarOficina(ctx: Context): Promise<string> {
     .setIssuedAt().sign(keyOf(ctx.app.config.secret))
 }
 
-/** Forgets tokens that are over, and the sessions, failed tries and devices that nothing refers to any more. */
+/** Forgets tokens that are over, and the sessions, failed tries, devices and challenges that nothing refers to any more. */
 export async function olvidarVencidos(ctx: Context): Promise<void> {
   const day = 86_400_000
   const old = new Date(ctx.now.getTime() - 90 * day).toISOString()
@@ -53,4 +54,5 @@ export async function olvidarVencidos(ctx: Context): Promise<void> {
   await ctx.db('sesiones').where('created_at', '<', old).whereNotIn('id', ctx.db('tokens_refresco').select('id_sesion')).delete()
   await ctx.db('intentos').where('ultimo', '<', ctx.now.getTime() - 2 * day).where('bloqueado_hasta', '<', ctx.now.getTime()).delete()
   await olvidarEquiposSinUso(ctx)
+  await olvidarRetos(ctx)
 }

@@ -2,7 +2,7 @@ import { membreteDe } from '../documentos/index.ts'
 import { insert, isUniqueViolation, update, type Context, type Step } from '../kernel/index.ts'
 import { DURA, huellaDe, tokenDe, TRABAJO_ENLACE, type PedidoEnlace } from './enlaces.ts'
 import { EnlaceClave, Usuario } from './model.ts'
-import { correoDeEnlace } from './print/enlace.tsx'
+import { correoDeEnlace } from './print/enlace.ts'
 
 /** The job: mails the link to the user of that e-mail, if there is an active one; a retry sends the same link. */
 export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: Step): Promise<void> {

@@ -35,9 +35,10 @@ const filas = (ctx: Context) =>
 const bloqueos = (ctx: Context) =>
   ctx.db('intentos').where('id_usuario', ctx.db.ref('usuarios.id')).max('bloqueado_hasta').as('bloqueado')
 
-/** Whether the person has a second factor that works. */
-const segundos = (ctx: Context) =>
-  ctx.db('segundos_factores').where('id_usuario', ctx.db.ref('usuarios.id')).whereNotNull('activo_en').count('*').as('segundo')
+/** How many second factors of the person work: the authenticator and the security keys. */
+const segundos = (ctx: Context) => ctx.db.raw(`
+  (select count(*) from segundos_factores as f where f.id_usuario = usuarios.id and f.activo_en is not null)
+  + (select count(*) from llaves_de_seguridad as l where l.id_usuario = usuarios.id) as segundo`)
 
 const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
   const {

@@ -1,3 +1,4 @@
+import { llaveDeSeguridad } from './llaves.ts'
 import { arreglo, cadena, entero, instante, logico, objeto, oNulo, type Leida } from './vocabulario.ts'
 
 /** An open session of a person. */
@@ -10,13 +11,18 @@ export const sesionAbierta = objeto({
 export const sesionesAbiertas = arreglo(sesionAbierta)
 export const cerradas = objeto({ cerradas: entero, message: cadena })
 
-/** One's own second factor: since when it works, how many recovery codes are left, whether the role demands one. */
-export const segundoFactor = objeto({ activo_en: oNulo(instante), codigos: entero, exigido: logico })
+/** One's own second factor: of the authenticator since when, the keys, how many recovery codes are left, whether the role demands one. */
+export const segundoFactor = objeto({
+  activo_en: oNulo(instante), llaves: arreglo(llaveDeSeguridad), codigos: entero, exigido: logico,
+  admite_llaves: { ...logico, description: 'En esta dirección se pueden registrar llaves: con https, o en este equipo' },
+})
 export const segundoPorActivar = objeto({
   secreto: { type: 'string', description: 'Para escribirlo donde no se puede leer el QR' },
   uri: { type: 'string', description: 'Lo que va en el QR' },
 })
-export const codigosDeRecuperacion = objeto({ codigos: { ...arreglo(cadena), description: 'Se muestran esta sola vez' } })
+export const codigosDeRecuperacion = objeto({
+  codigos: { ...arreglo(cadena), description: 'Se muestran esta sola vez; ninguno si ya tenía otro segundo factor' },
+})
 
 export type SegundoFactor = Leida<typeof segundoFactor>
 export type SegundoPorActivar = Leida<typeof segundoPorActivar>

@@ -11,7 +11,7 @@ export const filaDeUsuario = objeto({
   enlace: { enum: ['invitacion', 'olvido', ''], description: 'El enlace que se le puede enviar; a quien está inactivo, ninguno' },
   bloqueado: { type: 'boolean', description: 'Por fallos no se le deja intentar ahora desde algún lugar' },
   bloqueado_hasta: { anyOf: [instante, { type: 'null' }], description: 'Hasta cuándo, a más tardar' },
-  segundo_factor: { type: 'boolean', description: 'Entra con contraseña y código' },
+  segundo_factor: { type: 'boolean', description: 'Entra con contraseña y un código o una llave de seguridad' },
   propio: { type: 'boolean', description: 'Es quien pregunta' }, version,
 })
 export const usuario = conExtra(filaDeUsuario)

@@ -66,6 +66,7 @@ describe('Quién ve lo que es de alguien', function () {
           }
         }
       }
+      await escena.limpiar?.()
     })
 
     it(`${way.method} ${way.path}: quien entró a otra oficina no entra a esta`, async () => {
@@ -76,6 +77,7 @@ describe('Quién ve lo que es de alguien', function () {
         expect((await pedirDe(slug, escena, way, one, await tokenOf('admin', vecina))).status).to.equal(401)
         expect(await filaDe(one)).to.deep.equal(antes)
       }
+      await escena.limpiar?.()
     })
 
     if (way.needs.kind === 'pass') it(`${way.method} ${way.path}: quien trae el enlace de otra solicitud no ve esta`, async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { api, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, type Json, type Reply } from '../harness/index.ts'
-import { lettersLeft } from '../harness/mail.ts'
+import { asunto, lettersLeft, plano } from '../harness/mail.ts'
 import { codigoDe, conSegundo, entrarCon, otroCodigo } from '../harness/segundo.ts'
 import { rolDe, usuarioDe } from '../harness/usuarios.ts'
 import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
@@ -126,7 +126,21 @@ describe('El segundo factor', () => {
     expect([linea.usuario, Number(linea.registro)]).to.deep.equal([emailOf('admin', slug), id])
     await jobsDone(slug)
     const cartas = await lettersLeft()
-    expect(JSON.stringify(cartas)).to.contain('Quitaron su segundo factor')
+    expect(cartas.map(asunto).join()).to.contain('Quitaron su segundo factor')
+  })
+
+  it('a la persona se le avisa por correo cada vez que se activa, se desactiva o se piden otros códigos, y desde dónde', async () => {
+    const { secreto, token } = await conSegundo(slug, 'caja')
+    const con = (codigo: string) => ({ password: CLAVE, codigo })
+    const yo = api(slug).withToken(token)
+    const { body: { codigos: [uno] } } = await yo.post('/user/segundo-factor/codigos', con(codigoDe(secreto)))
+    expect((await yo.post('/user/segundo-factor/desactivar', con(uno))).status).to.equal(200)
+    await jobsDone(slug)
+    const cartas = (await lettersLeft()).filter(({ to }) => to.includes(emailOf('caja', slug)))
+    expect(cartas.map((carta) => asunto(carta).split(' · ')[0])).to.have.members([
+      'Activó su segundo factor', 'Pidió otros códigos de recuperación', 'Desactivó su segundo factor',
+    ])
+    for (const carta of cartas) expect(plano(carta)).to.match(/Fue el .+, desde .+ \(127\.0\.0\.1\)\./)
   })
 
   it('la orden de consola lo quita a quien nadie más puede ayudar', async () => {

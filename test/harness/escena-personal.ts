@@ -27,4 +27,6 @@ export interface EscenaPersonal {
   consulta?(way: Route, one: Nombrado): Record<string, string | number>
   /** What it answers of one that is not seen: 404 unless told. */
   negado?(way: Route): number
+  /** Takes away what would stand in the way of others: a second factor, which the next login would ask for. */
+  limpiar?(): Promise<void>
 }

@@ -15,6 +15,7 @@ import { api, emailOf } from './offices.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
 import { escenaDeSolicitudes } from './quien-solicitudes.ts'
 import { contextOf } from './server.ts'
+import { escenaDeLlaves } from './escena-llaves.ts'
 import { escenaDeSesiones } from './sesiones.ts'
 import { tipoConHoja, tramiteGuardado } from './tramites.ts'
 
@@ -208,6 +209,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
     },
     Sesiones: escenaDeSesiones(db, lejos, yo, colega),
+    'Llaves de seguridad': escenaDeLlaves(slug, db, lejos, yo, colega),
     Minutas: {
       nuevos: async () => ({
         suya: await minuta(yo), deNinguna: await minuta(null), deUnColega: await minuta(colega), deOtraOficina: alla_lejos,

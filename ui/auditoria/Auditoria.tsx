@@ -14,6 +14,7 @@ type Opciones = { value: string; label: string }[]
 
 const ACCIONES: Opciones = [
   'crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir', 'desbloquear', 'cerrar sesion', 'quitar factor',
+  'llave copiada',
 ].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones, abrir: (linea: LineaDeAuditoria) => void): Columna<LineaDeAuditoria>[] => [

@@ -35,6 +35,7 @@ const ACCION: Readonly<Record<string, string>> = {
   desbloquear: 'Desbloqueado',
   'cerrar sesion': 'Sesión cerrada',
   'quitar factor': 'Segundo factor quitado',
+  'llave copiada': 'Llave de seguridad que pudo ser copiada',
 }
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
 

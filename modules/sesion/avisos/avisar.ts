@@ -4,7 +4,7 @@ import { administradoresActivos } from '../../roles/index.ts'
 import { Usuario } from '../../usuarios/index.ts'
 import { AVISA } from '../domain.ts'
 import { pedirAvisoIngresos, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, type PedidoAvisoCuenta } from './pedir-avisos.ts'
-import { correoDeCuenta, correoDeIngresos } from './correo.tsx'
+import { correoDeCuenta, correoDeIngresos } from './correo.ts'
 
 /**
  * The job that tells a person that strangers guess at the account, and has the administrators told; nobody, if the account is nobody's.

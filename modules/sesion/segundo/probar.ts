@@ -1,4 +1,4 @@
-import { Problem, unseal, type Context } from '../../kernel/index.ts'
+import { Problem, readRow, unseal, type Context } from '../../kernel/index.ts'
 import { huellaDeCodigo, limpio, pasoDe } from './codigos.ts'
 
 export const FAMILIA = 'segundo-factor'
@@ -10,9 +10,15 @@ export interface Factor { id_usuario: number; secreto: string; paso: number; cre
 export const factorDe = (ctx: Context, idUsuario: number) =>
   ctx.db<Factor>('segundos_factores').where('id_usuario', idUsuario).first<Factor | undefined>('*')
 
+const CUANTOS = `select (select count(*) from segundos_factores where id_usuario = ? and activo_en is not null)
+  + (select count(*) from llaves_de_seguridad where id_usuario = ?) as n`
+
+/** How many second factors of a person work: the authenticator and each key. */
+export const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<number> =>
+  Number((await readRow(ctx.db, CUANTOS, [idUsuario, idUsuario]))?.['n'] ?? 0)
+
 /** Whether a person has a second factor that works. */
-export const tieneSegundo = async (ctx: Context, idUsuario: number): Promise<boolean> =>
-  Boolean((await factorDe(ctx, idUsuario))?.activo_en)
+export const tieneSegundo = async (ctx: Context, idUsuario: number): Promise<boolean> => await cuantosFactores(ctx, idUsuario) > 0
 
 /** The secret in the clear. @throws Problem 409 where it was sealed under another secret of the installation */
 export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string {
@@ -29,13 +35,13 @@ export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string
  * @throws Problem 409 for a code of an authenticator that nobody can check any more
  */
 export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: string): Promise<boolean> {
-  const factor = await factorDe(ctx, idUsuario)
-  if (!factor?.activo_en) return false
   const codigo = limpio(escrito)
   if (!/^\d{6}$/.test(codigo)) {
     const mine = { id_usuario: idUsuario, huella: huellaDeCodigo(codigo) }
     return await ctx.db('codigos_recuperacion').where(mine).whereNull('usado_en').update({ usado_en: ctx.now.toISOString() }) === 1
   }
+  const factor = await factorDe(ctx, idUsuario)
+  if (!factor?.activo_en) return false
   const paso = pasoDe(secretoDe(ctx, factor), codigo, ctx.now.getTime())
   if (paso === null) return false
   return await ctx.db('segundos_factores').where('id_usuario', idUsuario).where('paso', '<', paso).update({ paso }) === 1

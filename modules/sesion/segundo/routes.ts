@@ -1,10 +1,12 @@
 import { codigosDeRecuperacion, segundoFactor, segundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
 import { mensaje } from '../../../schemas/respuestas/vocabulario.ts'
-import { claveSchema, claveYCodigoSchema, codigoSchema } from '../../../schemas/sesion.ts'
+import { claveSchema, claveYPruebaSchema, codigoSchema } from '../../../schemas/sesion.ts'
 import { beforeAll, idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deUsuario } from '../../usuarios/index.ts'
-import { activarSegundo, desactivarSegundo, empezarSegundo, leerSegundo, renovarCodigos } from './activar.ts'
+import { activarSegundo, desactivarSegundo, empezarSegundo, renovarCodigos } from './activar.ts'
+import { leerSegundo } from './factores.ts'
+import { rutasDeLlaves } from './llaves/routes.ts'
 import { quitarSegundoDe } from './quitar.ts'
 
 const propio = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
@@ -27,13 +29,13 @@ export const rutasDeSegundoFactor = [
   }),
   route({
     method: 'POST', path: '/user/segundo-factor/codigos', operation: 'renovarCodigosDeRecuperacion',
-    summary: 'Otros códigos de recuperación', ...propio, body: claveYCodigoSchema, reply: codigosDeRecuperacion,
-    handler: (ctx, { body }) => renovarCodigos(ctx, body.password, body.codigo),
+    summary: 'Otros códigos de recuperación', ...propio, body: claveYPruebaSchema, reply: codigosDeRecuperacion,
+    handler: (ctx, { body: { password, ...prueba } }) => renovarCodigos(ctx, password, prueba),
   }),
   route({
-    method: 'POST', path: '/user/segundo-factor/desactivar', operation: 'desactivarSegundoFactor', summary: 'Desactivar el propio',
-    ...propio, body: claveYCodigoSchema, reply: mensaje,
-    handler: (ctx, { body }) => desactivarSegundo(ctx, body.password, body.codigo),
+    method: 'POST', path: '/user/segundo-factor/desactivar', operation: 'desactivarSegundoFactor',
+    summary: 'Desactivar la aplicación de autenticación propia', ...propio, body: claveYPruebaSchema, reply: mensaje,
+    handler: (ctx, { body: { password, ...prueba } }) => desactivarSegundo(ctx, password, prueba),
   }),
   route({
     method: 'POST', path: '/usuario/:id/quitar-segundo-factor', operation: 'quitarSegundoFactorDeUsuario',
@@ -41,4 +43,5 @@ export const rutasDeSegundoFactor = [
     params: idParams, reply: mensaje,
     handler: (ctx, { params }) => quitarSegundoDe(ctx, params.id),
   }),
+  ...rutasDeLlaves,
 ]
