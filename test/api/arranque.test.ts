@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import {
-  engine, enter, freshEnvironment, preparedEnvironment, runOrder, startServer, throwawayFolder, unaRadicacion,
+  engine, enter, freshEnvironment, obey, preparedEnvironment, runOrder, startServer, throwawayFolder, unaRadicacion,
 } from '../harness/index.ts'
 import { llenarDisco } from '../harness/disco.ts'
 
 const SECRETO = 'x'.repeat(40)
 
-/** One sentence, and nothing of a programmer's. */
-async function expectFailure(env: Record<string, string>, sentence: string): Promise<void> {
-  const { code, output } = await runOrder({ ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, ['start'])
+/** One sentence, and nothing of a programmer's. @param order how it is started; one process of its own is enough to see how it ends */
+async function expectFailure(env: Record<string, string>, sentence: string, order: typeof runOrder = obey): Promise<void> {
+  const { code, output } = await order({ ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, ['start'])
   expect([code, output.trim().split('\n')], output).to.deep.equal([1, [output.trim()]])
   expect(output).to.contain(sentence)
 }
@@ -21,7 +21,7 @@ describe('Un arranque que no puede ser lo dice en una frase', function () {
   it('la carpeta no es una carpeta, o no se puede escribir en ella', async () => {
     const file = join(throwawayFolder(), 'archivo')
     writeFileSync(file, '')
-    await expectFailure({ DATA_DIR: file, DATABASE_URL: '', SECRET: SECRETO }, 'No se puede escribir en la carpeta')
+    await expectFailure({ DATA_DIR: file, DATABASE_URL: '', SECRET: SECRETO }, 'No se puede escribir en la carpeta', runOrder)
     await expectFailure({ DATA_DIR: join(file, 'datos'), DATABASE_URL: '' }, 'No se puede escribir en la carpeta')
     if (process.platform !== 'linux') return
     for (const SECRET of ['', SECRETO])

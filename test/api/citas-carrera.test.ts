@@ -5,7 +5,7 @@ import { background, bogotaDate, insert, type Context } from '../../modules/kern
 import { openApp } from '../../scripts/app.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { Puesto } from '../../modules/citas/index.ts'
-import { preparedEnvironment, spawnServer, type ChildServer, type Client } from '../harness/index.ts'
+import { enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client, type TestServer } from '../harness/index.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
 const CUANTOS = 50
@@ -15,7 +15,8 @@ const DIA = sumarDiasHabiles(bogotaDate(new Date()), 3)
 describe('Citas: muchos a la vez, en dos procesos', function () {
   this.timeout(120_000)
   let env: Record<string, string>
-  let servidores: ChildServer[]
+  let otro: ChildServer
+  let aqui: TestServer
   let quienes: Client[]
   let ids: number[]
 
@@ -38,10 +39,14 @@ describe('Citas: muchos a la vez, en dos procesos', function () {
       for (let i = 0; i < CUANTOS; i++) hechas.push((await solicitudGuardada(ctx, { etapa: 5, estado: 'sin_cita' })).id)
       return hechas
     })
-    servidores = [await spawnServer(env), await spawnServer(env)]
-    quienes = await Promise.all(servidores.map((uno) => uno.as('admin')))
+    otro = await spawnServer(env)
+    aqui = await startServer(env)
+    quienes = [await otro.as('admin'), await enter(aqui.port, 'admin')]
   })
-  after(async () => { for (const servidor of servidores) expect(await servidor.stop('SIGTERM')).to.equal(0) })
+  after(async () => {
+    await aqui.close()
+    expect(await otro.stop('SIGTERM')).to.equal(0)
+  })
 
   const aLaVez = (hora: string, path = '/ActualizarhorariosTramites', de: readonly number[] = ids) =>
     Promise.all(de.map(async (id_tramite, i) => quienes[i % 2]?.send(path.startsWith('/citas') ? 'POST' : 'PUT', path, {

@@ -5,7 +5,7 @@ import { background, type Context } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
 import { revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
-import { engine, preparedEnvironment, spawnServer, type Client, type Json } from '../harness/index.ts'
+import { engine, enter, preparedEnvironment, spawnServer, startServer, type Client, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 const CUANTAS = Number(process.env.FALLAS ?? 6)
@@ -65,11 +65,11 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
   before(async () => {
     sim = await startSimulador()
     env = await preparedEnvironment()
-    const child = await spawnServer(env)
-    const admin = await child.as('admin')
+    const aqui = await startServer(env)
+    const admin = await enter(aqui.port, 'admin')
     await configurarDian(admin, sim.credenciales(nit, 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica)
     base = await facturaArchivada(admin)
-    await child.stop('SIGTERM')
+    await aqui.close()
     await adentro(async ({ db }) => {
       await conEsperas(db, AJUSTES)
       await db('personas').update({ correo_electronico: null }) // nobody is mailed
@@ -126,8 +126,8 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
   it('dos procesos sobre la misma cola, y gente enviando a la vez: cada una llega una vez', async () => {
     const inicio = performance.now()
     const ids = await adentro((ctx) => masFacturas(ctx, base, CUANTAS))
-    const [uno, otro] = await Promise.all([spawnServer(env), spawnServer(env)])
-    const [caja, admin] = await Promise.all([uno.as('caja'), otro.as('admin')])
+    const [uno, aqui] = await Promise.all([spawnServer(env), startServer(env)])
+    const [caja, admin] = await Promise.all([uno.as('caja'), enter(aqui.port, 'admin')])
     // both sign all of them, from either end, while people press the button of some
     const replies = await Promise.all([
       caja.post('/facturacion/lote', { ids }),
@@ -138,7 +138,7 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     ])
     for (const { status, raw } of replies) expect(status, raw.toString()).to.be.oneOf([200, 202])
     await hastaQueSalgan(caja)
-    await Promise.all([uno.stop('SIGTERM'), otro.stop('SIGTERM')])
+    await Promise.all([uno.stop('SIGTERM'), aqui.close()])
     const renglon = await anotar('dos procesos y gente a la vez', ids, inicio)
     expect(renglon).to.include({ envios: CUANTAS, reenvios: 0, versiones: CUANTAS })
   })

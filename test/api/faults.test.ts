@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
-import { preparedEnvironment, spawnServer, unaRadicacion, type Client, type Reply } from '../harness/index.ts'
+import { enter, preparedEnvironment, spawnServer, startServer, unaRadicacion, type Client, type Reply } from '../harness/index.ts'
 
 const FILINGS = 200
 const KILL_AFTER = 60
@@ -52,33 +52,34 @@ describe('Fallas', function () {
     expect(filed.size).to.be.within(KILL_AFTER, FILINGS - TOO_LATE)
     const confirmed: Filed = new Map(filed)
 
-    const second = await spawnServer(env)
-    const reader = await second.as('admin')
+    const second = await startServer(env)
+    const reader = await enter(second.port, 'admin')
     const survived = await numbersOf(reader)
     expect(survived).to.include.members([...confirmed.values()])
     expect(survived).to.deep.equal(upTo(survived.length))
 
     // whoever was not answered asks again with the same key
     const again: Filed = new Map()
-    const sameFiler = await second.as('radicador')
+    const sameFiler = await enter(second.port, 'radicador')
     await Promise.all(upTo(FILINGS).map((n) => file(sameFiler, body, n, again)))
     expect(again.size).to.equal(FILINGS)
     for (const [key, number] of confirmed) expect(again.get(key), key).to.equal(number)
     expect([...again.values()].sort((a, b) => a - b)).to.deep.equal(upTo(FILINGS))
     expect(await numbersOf(reader)).to.deep.equal(upTo(FILINGS))
-    expect(await second.stop('SIGTERM')).to.equal(0)
+    await second.close()
   })
 
   it('dos procesos sobre la misma oficina se reparten los números sin saltos ni repetidos', async () => {
     const env = await preparedEnvironment()
-    const servers = [await spawnServer(env), await spawnServer(env)] as const
-    const [one, other] = [await servers[0].as('radicador'), await servers[1].as('radicador')]
+    const [there, here] = [await spawnServer(env), await startServer(env)]
+    const [one, other] = [await there.as('radicador'), await enter(here.port, 'radicador')]
     const body = await unaRadicacion({}, {}, one)
     const filed: Filed = new Map()
     const replies = await Promise.all(upTo(80).map((n) => file(n % 2 ? one : other, body, n, filed)))
     expect(replies.map((reply) => reply?.status).filter((status) => status !== 201)).to.deep.equal([])
     expect([...filed.values()].sort((a, b) => a - b)).to.deep.equal(upTo(80))
-    for (const server of servers) expect(await server.stop('SIGTERM')).to.equal(0)
+    await here.close()
+    expect(await there.stop('SIGTERM')).to.equal(0)
   })
 
   it('lo enviado 25 ms antes de un SIGTERM se responde todo, también por conexiones nuevas; nada se queda sin respuesta', async () => {
@@ -106,10 +107,10 @@ describe('Fallas', function () {
     await asked[0]
     const [code] = await Promise.all([server.stop('SIGTERM'), ...asked])
     expect(code).to.equal(0)
-    const after = await spawnServer(env)
-    const numbers = await numbersOf(await after.as('admin'))
+    const after = await startServer(env)
+    const numbers = await numbersOf(await enter(after.port, 'admin'))
     expect(numbers).to.deep.equal(upTo(numbers.length))
     expect(numbers).to.include.members([...filed.values()])
-    await after.stop('SIGKILL')
+    await after.close()
   })
 })

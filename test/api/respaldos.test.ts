@@ -8,7 +8,7 @@ import { pedirPrueba, pedirRespaldo, respaldarOficina, respaldosGuardados, resta
 import { Resumen } from '../../modules/respaldos/resumen.ts'
 import { openApp } from '../../scripts/app.ts'
 import {
-  api, CLAVE, contextOf, emailOf, freshOffice, jobsDone, makeOffice, officeOf, radicacion, runOrder, server, throwawayFolder, tokenOf,
+  api, CLAVE, contextOf, emailOf, freshOffice, jobsDone, makeOffice, obey, officeOf, radicacion, runOrder, server, throwawayFolder, tokenOf,
   withBackups,
 } from '../harness/index.ts'
 
@@ -96,19 +96,18 @@ describe('Respaldos automáticos', function () {
     const running = await openApp(readConfig(env))
     await makeOffice(running, 'demo')
     await running.close()
-    const contadas = await runOrder(env, ['backup', 'demo'], { morirEn: 0 })
-    expect(contadas.code, contadas.output).to.equal(0)
-    const total = Number(/sentencias: (\d+)/.exec(contadas.output)?.[1])
+    const { code, output, statements: total } = await obey(env, ['backup', 'demo'])
+    expect(code, output).to.equal(0)
     const muerta = await runOrder(env, ['backup', 'demo'], { morirEn: Math.ceil(total / 2) })
     expect(muerta.code, muerta.output).to.equal(null)
     const enDisco = readdirSync(join(env.DATA_DIR ?? '', 'lejos/respaldos/demo'))
     expect(enDisco.filter((uno) => uno.endsWith('.respaldo'))).to.have.length(1)
-    const lista = await runOrder(env, ['backups'])
+    const lista = await obey(env, ['backups'])
     const clave = /demo\/\S+\.respaldo/.exec(lista.output)?.[0] ?? ''
     expect(lista.output.trim().split('\n')).to.have.length(1)
-    const otra = await runOrder({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, ['restore', clave, 'vuelta'])
+    const otra = await obey({ ...env, SECRET: 'otro secreto, de treinta y dos letras o más' }, ['restore', clave, 'vuelta'])
     expect(otra.output).to.contain('Oficina «vuelta» restaurada como estaba el').and.contain('no abren el certificado')
-    expect((await runOrder({ ...env, BACKUP_KEY: '' }, ['backup', 'demo'])).output).to.contain('BACKUP_URL pide BACKUP_KEY')
+    expect((await obey({ ...env, BACKUP_KEY: '' }, ['backup', 'demo'])).output).to.contain('BACKUP_URL pide BACKUP_KEY')
   })
 })
 

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/env.ts'
 import { background, insert, type Context } from '../../modules/kernel/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
 import { openApp } from '../../scripts/app.ts'
-import { preparedEnvironment, sendForm, spawnServer } from '../harness/index.ts'
+import { enter, preparedEnvironment, sendForm, spawnServer, startServer } from '../harness/index.ts'
 import { unZip } from '../harness/adjuntos.ts'
 import type { Client } from '../harness/offices.ts'
 import { docx, parrafo, unaPlantillaEn } from '../harness/plantillas.ts'
@@ -41,12 +41,12 @@ describe('Solicitudes: kill -9 mientras se sube un documento', function () {
       await dormir(espera)
       await caido.stop('SIGKILL')
       await primera
-      const vivo = await spawnServer(env)
-      const { status, body, raw } = await subir(await vivo.as('admin'), content, llave)
+      const vivo = await startServer(env)
+      const { status, body, raw } = await subir(await enter(vivo.port, 'admin'), content, llave)
       expect(status, raw.toString()).to.equal(201)
       expect(body.sha256).to.equal(createHash('sha256').update(content).digest('hex'))
       huellas.push(body.sha256)
-      await vivo.stop('SIGTERM')
+      await vivo.close()
     }
     await adentro(async (ctx) => {
       const filas = await ctx.db('solicitudes_archivos').where({ id_solicitud: id }).orderBy('id')
