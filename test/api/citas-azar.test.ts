@@ -7,7 +7,7 @@ import { contextOf, engine, freshOffice } from '../harness/index.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
 
 /** `npm run ataque` does ten thousand on each engine. */
-const SECUENCIAS = Number(process.env.CITAS ?? (engine === 'sqlite' ? 2_500 : 150))
+const SECUENCIAS = Number(process.env.CITAS ?? (engine === 'sqlite' ? 1_000 : 100))
 const CAPACIDAD = 2
 const QUIENES = 4
 const HORAS = ['09:00', '10:00'].map((hora) => inicioDe('2026-11-25', hora))

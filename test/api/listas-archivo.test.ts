@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import { request, type IncomingMessage } from 'node:http'
-import { api, freshOffice, officeOf, preparedEnvironment, server, spawnServer, tokenOf } from '../harness/index.ts'
+import { api, engine, freshOffice, officeOf, preparedEnvironment, server, spawnServer, tokenOf } from '../harness/index.ts'
 
-const FILAS = 60_000
+/** Reading page by page is of each engine; what is made of the pages, and how many there may be, is not. */
+const FILAS = engine === 'sqlite' ? 60_000 : 12_000
+const enUnMotor = engine === 'sqlite' ? it : () => undefined
 /** Rows are read five hundred at a time, and somebody else is answered between one page and the next. */
 const PAGINAS = FILAS / 500
 const AT = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
@@ -70,14 +72,14 @@ describe('Listas: el archivo de todas sus filas', function () {
     expect(turnos).to.be.above(PAGINAS / 4)
   })
 
-  it('el libro de Excel también, escrito por partes', async () => {
+  enUnMotor('el libro de Excel también, escrito por partes', async () => {
     const { done, turnos } = await entreOtros(() => desk().get('/inmuebles', { formato: 'xlsx', sort: '-area' }))
     expect(done.raw.subarray(0, 2).toString()).to.equal('PK')
     expect(done.headers['transfer-encoding']).to.equal('chunked')
     expect(turnos).to.be.above(PAGINAS / 4)
   })
 
-  it('quien pide muchos espera por los suyos: el de otra oficina sale antes que el último', async () => {
+  enUnMotor('quien pide muchos espera por los suyos: el de otra oficina sale antes que el último', async () => {
     const other = await freshOffice()
     const done: string[] = []
     const ask = async (slug: string) => {
@@ -89,7 +91,7 @@ describe('Listas: el archivo de todas sus filas', function () {
     expect(done.indexOf(other)).to.be.below(2)
   })
 
-  it('quien se va termina el trabajo', async () => {
+  enUnMotor('quien se va termina el trabajo', async () => {
     let read = 0
     await leyendo(() => { read++ }, async () => {
       const reply = await abrir('/inmuebles', { formato: 'csv' })
@@ -118,7 +120,7 @@ describe('Listas: el archivo de todas sus filas', function () {
     expect(end).to.equal('cut')
   })
 
-  it('el programa construido lo escribe igual', async () => {
+  enUnMotor('el programa construido lo escribe igual', async () => {
     const built = await spawnServer(await preparedEnvironment())
     const admin = await built.as('admin')
     const csv = (await admin.get('/rol', { formato: 'csv' })).raw.toString('utf8')

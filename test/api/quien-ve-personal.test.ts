@@ -3,7 +3,7 @@ import { routes } from '../../modules/index.ts'
 import { enough, permittedOf, rulesOf, waysOf, type Personal, type Route } from '../../modules/kernel/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { loQueDice } from '../harness/ajenos.ts'
-import { api, contextOf, freshOffice, tokenOf, type Json } from '../harness/index.ts'
+import { api, contextOf, engine, freshOffice, tokenOf, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { deFuera } from '../harness/solicitudes.ts'
 import { escenasPersonales, pedirDe, type EscenaPersonal, type Nombrado } from '../harness/quien-personal.ts'
@@ -12,10 +12,13 @@ import { escenasPersonales, pedirDe, type EscenaPersonal, type Nombrado } from '
 const reglaDe = (way: Route): Personal | undefined =>
   rulesOf(way).find((rule): rule is Personal => rule.kind === 'personal' && rule.entity !== 'Radicaciones')
 
-const WAYS = routes.flatMap(waysOf).flatMap((way) => {
+const TODAS = routes.flatMap(waysOf).flatMap((way) => {
   const regla = reglaDe(way)
   return regla ? [{ way, regla }] : []
 })
+/** That a route asks its rule is the same on both engines; of each engine is the SQL of the rule: one that reads by it, one that writes. */
+const clave = ({ way, regla }: (typeof TODAS)[number]) => `${way.method === 'GET' ? 'lee' : 'escribe'} ${regla.entity}`
+const WAYS = engine === 'sqlite' ? TODAS : [...new Map(TODAS.toReversed().map((una) => [clave(una), una])).values()]
 
 describe('Quién ve lo que es de alguien', function () {
   this.timeout(300_000)
@@ -40,6 +43,13 @@ describe('Quién ve lo que es de alguien', function () {
   const permisosDe = ({ needs }: Route, { permisos }: EscenaPersonal) => {
     const permitted = permittedOf(needs)
     return permisos ?? (permitted ? enough(permitted) : [[]])
+  }
+  /** Whoever is refused at the door leaves them as they were: the same for all who are. */
+  const quietos = new Map<string, Record<string, Nombrado>>()
+  const intocados = async (entity: string, escena: EscenaPersonal): Promise<Record<string, Nombrado>> => {
+    const hechos = quietos.get(entity) ?? await escena.nuevos()
+    quietos.set(entity, hechos)
+    return hechos
   }
   const filaDe = async ({ fila }: Nombrado): Promise<unknown> =>
     fila && (await (await contextOf(slug)).db(fila.tabla).where(fila.donde).first<unknown>())
@@ -72,7 +82,7 @@ describe('Quién ve lo que es de alguien', function () {
     it(`${way.method} ${way.path}: quien entró a otra oficina no entra a esta`, async () => {
       const escena = escenaDe(regla)
       await soloPuede(slug, permisosDe(way, escena).flat())
-      for (const one of Object.values(await escena.nuevos(way))) {
+      for (const one of Object.values(await intocados(regla.entity, escena))) {
         const antes = await filaDe(one)
         expect((await pedirDe(slug, escena, way, one, await tokenOf('admin', vecina))).status).to.equal(401)
         expect(await filaDe(one)).to.deep.equal(antes)
