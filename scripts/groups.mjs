@@ -40,12 +40,18 @@ export const GROUPS = [
 /** Whether a word of the command line is a test instead of a step. */
 export const isTest = (word) => /^test\/.+\.test\.tsx?$/.test(word)
 
-/** The one that asks the most for how little it says: it makes its tests from the routes. */
-const LONGEST = 'api/robustness.test.ts'
+/** Those that ask the most for how little they say, the longest first: they make their tests from the routes, or begin processes. */
+const LONGEST = ['conventions/migrations', 'conventions/jobs', 'api/robustness', 'api/oficina-a-medias', 'api/listas-archivo',
+  'api/quien-ve-personal', 'api/demostracion', 'api/faults', 'api/dian-muerte', 'api/citas-muerte', 'api/oficinas-guardadas',
+  'api/respaldos', 'api/lotes-minutas-trabajo', 'api/archivos', 'api/solicitudes-archivos-muerte', 'api/citas-azar', 'api/quien-ve-ajenos',
+  'api/respaldo', 'api/molde', 'api/cartera-propiedad']
 
-/** The longest first, so that who shares them out ends together: but for one, a text's length tells how long it runs. */
+/** The longest first, so that who shares them out ends together: of all others a text's length tells how long it runs. */
 const longestFirst = (files) => {
-  const weight = (file) => (file.endsWith(LONGEST) ? Infinity : statSync(file).size)
+  const weight = (file) => {
+    const at = LONGEST.findIndex((name) => file.endsWith(`${name}.test.ts`))
+    return at < 0 ? statSync(file).size : Number.MAX_SAFE_INTEGER - at
+  }
   return files.map((file) => ({ file, weight: weight(file) })).sort((a, b) => b.weight - a.weight).map(({ file }) => file)
 }
 

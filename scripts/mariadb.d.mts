@@ -1,2 +1,5 @@
-/** Starts a private MariaDB, or takes the one in TEST_DATABASE_URL. `end` is synchronous and may be called twice. */
-export declare const startMariadb: () => Promise<{ url: string; end: () => void }>
+/**
+ * Starts a private MariaDB, or takes the one in TEST_DATABASE_URL. `passing`: what it holds goes with the run; `end` is synchronous and may
+ * be called twice.
+ */
+export declare const startMariadb: () => Promise<{ url: string; passing: boolean; end: () => void }>

@@ -92,11 +92,12 @@ const boot = async ({ server, creator }) => {
  * Starts a private server, or takes the one in TEST_DATABASE_URL.
  * The private one runs in a process group of its own (Ctrl+C must not race with us) and keeps nothing safe on
  * purpose: it is thrown away with the run's folder.
- * @returns {Promise<{ url: string, end: () => void }>} url without a database name; `end` is synchronous and may be called twice
+ * @returns {Promise<{ url: string, passing: boolean, end: () => void }>} url without a database name; passing: what it holds goes with
+ *   the run (TEST_DATABASE_PASSING says so of one that was given); `end` is synchronous and may be called twice
  */
 export const startMariadb = async () => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, end: () => undefined }
+  const { TEST_DATABASE_URL: given, TEST_DATABASE_PASSING: passing } = process.env
+  if (given) return { url: given, passing: Boolean(passing), end: () => undefined }
   const found = await ensurePrograms()
   return task('Iniciando MariaDB para las pruebas', async () => {
     const { port, child, failed } = await boot(found)
@@ -109,6 +110,6 @@ export const startMariadb = async () => {
       stop('MariaDB no pudo arrancar para las pruebas: el mensaje anterior dice por qué.')
     }
     child.unref()
-    return { url: `mysql://root@127.0.0.1:${port}`, end }
+    return { url: `mysql://root@127.0.0.1:${port}`, passing: true, end }
   })
 }

@@ -85,7 +85,7 @@ const prepare = async () => {
   if (!needs.has('mariadb')) return {}
   const mariadb = await startMariadb()
   process.on('exit', mariadb.end)
-  return { TEST_DATABASE_URL: mariadb.url }
+  return { TEST_DATABASE_URL: mariadb.url, TEST_DATABASE_PASSING: mariadb.passing ? '1' : '' }
 }
 
 const began = Date.now()

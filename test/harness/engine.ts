@@ -15,15 +15,16 @@ export const engine: Engine = process.env.TEST_ENGINE === 'mariadb' ? 'mariadb' 
 /** A folder that is gone when the tests end. */
 export const throwawayFolder = (): string => mkdtempSync(join(workspace(), 'datos-'))
 
-let server: Promise<string> | undefined
+let server: ReturnType<typeof startMariadb> | undefined
 /** The MariaDB of this run: the one that `npm test` started, or one of its own for a test run by hand. */
-export function mariadbUrl(): Promise<string> {
-  server ??= startMariadb().then(({ url, end }) => {
-    process.once('exit', end)
-    return url
+function mariadb() {
+  server ??= startMariadb().then((started) => {
+    process.once('exit', started.end)
+    return started
   })
   return server
 }
+export const mariadbUrl = async (): Promise<string> => (await mariadb()).url
 
 let made = 0
 const prefixes: string[] = []
@@ -41,10 +42,12 @@ export async function freshEnvironment(which: Engine = engine): Promise<Record<s
   return { ...env, DATABASE_URL: url.href }
 }
 
-/** Drops every schema that this process's installations made. */
+/** Drops every schema that this process's installations made, where the server does not go with the run. */
 export async function dropSchemas(): Promise<void> {
   if (!prefixes.length) return
-  const pool: Pool = createPool(await mariadbUrl())
+  const { url, passing } = await mariadb()
+  if (passing) return
+  const pool: Pool = createPool(url)
   const [rows] = await pool.query('select schema_name as name from information_schema.schemata')
   const names = (Array.isArray(rows) ? rows : []).flatMap((row) => ('name' in row ? [String(row.name)] : []))
   for (const name of names) {
