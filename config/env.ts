@@ -15,6 +15,10 @@ export interface Config {
   devOffice: string
   rootDomain: string | null
   logLevel: string
+  /** Offices that a process keeps open with nobody in them. */
+  officesOpen: number
+  /** Seconds without use after which one of them is closed. */
+  officeRest: number
   metricsToken: string | null
   /** Statements of the database that take so long or more are counted by their route, and said in the log. */
   slowStatementMs: number
@@ -83,6 +87,8 @@ export function readConfig(env: Env = process.env): Config {
   // without it the host that whoever asks writes would decide where our own links lead
   if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
+  const officesOpen = wholeOf(env, 'OFFICES_OPEN', 100, [1, 10_000], refuse)
+  const officeRest = wholeOf(env, 'OFFICE_REST', 900, [1, 86_400], refuse)
   const { backupUrl, backupKey } = backupsOf(env, refuse)
   const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
 
@@ -93,7 +99,7 @@ export function readConfig(env: Env = process.env): Config {
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret,
-    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
+    devOffice, rootDomain, logLevel, officesOpen, officeRest, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
     dianSimulador: simulador ? simulador === '1' : !production,
   }
@@ -107,6 +113,13 @@ function backupsOf(env: Env, refuse: (text: string) => void): Pick<Config, 'back
     refuse(`BACKUP_URL pide BACKUP_KEY (${SECRET_LEAST} caracteres o más): un respaldo no se guarda sin cifrar.`)
   if (backupKey && backupKey.length < SECRET_LEAST) refuse(`BACKUP_KEY debe tener ${SECRET_LEAST} caracteres o más.`)
   return { backupUrl, backupKey }
+}
+
+function wholeOf(env: Env, name: string, unsaid: number, [least, most]: [number, number], refuse: (text: string) => void): number {
+  const value = Number(env[name] || unsaid)
+  if (!Number.isInteger(value) || value < least || value > most)
+    refuse(`${name} debe ser un número entero entre ${least} y ${most}, no «${env[name]}».`)
+  return value
 }
 
 function urlOf(env: Env, name: string, protocols: string[], refuse: (text: string) => void): string | null {

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
-import { createSchema, insisting, openMysql, openSqlite } from './database.ts'
+import { createSchema, openMysql, openSqlite } from './database.ts'
 import { DueTimes } from './due.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { OpenOffices } from './open-offices.ts'
 import { Problem } from './problem.ts'
 import { rebuild, type Saved } from './saved.ts'
 import { Unfinished } from './unfinished.ts'
@@ -15,24 +17,14 @@ interface OfficeRow {
   slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
 }
 
-/** An office that is open here, or opening. */
-interface Opened {
-  opening: Promise<Office | null>
-  /** Pieces of work that have it now. */ users: number
-  /** Opened by who only came by. */ passing: boolean
-  kept: boolean
-}
-
-const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
-
 /** So many offices a round visits at a time. */
 const AT_ONCE = 3
 
 export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
 
 /**
- * The offices of this installation: a small platform database lists them, and each has a database of its own,
- * opened on demand, kept while any work has it and closed when it is the longest unused of too many.
+ * The offices of this installation: a small platform database lists them, and each has a database of its own, which is open
+ * while it is used (`open-offices.ts`).
  */
 export class Offices {
   readonly platform: Knex
@@ -40,16 +32,14 @@ export class Offices {
   readonly dueTimes: DueTimes
   /** Those that are being made or taken away. */
   readonly unfinished: Unfinished
-  /** The longest unused first. */
-  private readonly open = new Map<string, Opened>()
+  private readonly open: OpenOffices
   private readonly config: Config
   private readonly migrations: { platform: Migration[]; office: Migration[] }
-  private readonly limit: number
 
-  constructor(config: Config, migrations: { platform: Migration[]; office: Migration[] }, limit = 100) {
+  constructor(config: Config, migrations: { platform: Migration[]; office: Migration[] }, limit = config.officesOpen) {
     this.config = config
     this.migrations = migrations
-    this.limit = limit
+    this.open = new OpenOffices((slug) => this.openOffice(slug), limit, config.officeRest * 1000)
     this.platform = config.databaseUrl
       ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2)
       : openSqlite(join(config.dataDir, 'plataforma.db'))
@@ -69,7 +59,7 @@ export class Offices {
    * office
    */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
-    return this.lend(slug, work, false)
+    return this.open.lend(slug, work, false)
   }
 
   /**
@@ -77,17 +67,18 @@ export class Offices {
    * people use.
    */
   visit<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
-    return this.lend(slug, work, true)
+    return this.open.lend(slug, work, true)
   }
 
   /** An office that stays open until it is closed by its name: for who has no end of its work to tell. Null if there is none. */
   get(slug: string): Promise<Office | null> {
-    const one = this.opened(slug, false)
-    one.kept = true
-    return one.opening
+    return this.open.keep(slug)
   }
 
-  /** Visits every office, a few at a time; one that fails is told and holds up no other. */
+  /**
+   * Visits every office, a few at a time; one that fails is told and holds up no other. SQLite answers at once, so without a look at the
+   * network between two offices nobody else would be served until the last, nor would what the closed ones leave be taken away.
+   */
   async round(
     work: (office: Office) => Promise<unknown>,
     failed: (slug: string, error: unknown) => void,
@@ -100,6 +91,7 @@ export class Offices {
         await this.visit(slug, work).catch((error: unknown) => {
           failed(slug, error)
         })
+        await setImmediate()
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, go))
@@ -167,7 +159,7 @@ export class Offices {
     if (!await this.unfinished.withdraw(slug)) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
     await this.unfinished.during(slug, async () => {
       try {
-        this.letGo(slug)
+        this.open.letGo(slug)
         await unused(this.connect(slug, this.config.databaseUrl))
         await this.alone(slug, last)
         await this.unfinished.move(slug, 'borrando')
@@ -178,20 +170,13 @@ export class Offices {
     })
   }
 
-  /** Closes here the offices that somebody took away. */
-  async closeWithdrawn(): Promise<void> {
-    if (!this.open.size) return
+  /** Closes here the offices that nobody used for long, and those that somebody took away. */
+  async closeUnused(): Promise<void> {
+    this.open.closeRested()
+    const open = this.openNow()
+    if (!open.length) return
     const there = new Set((await this.list()).map(({ slug }) => slug))
-    for (const slug of this.openNow()) if (!there.has(slug)) this.letGo(slug)
-  }
-
-  /** Nobody new finds it open; it is closed when whoever has it is done. */
-  private letGo(slug: string): void {
-    const one = this.open.get(slug)
-    if (!one) return
-    this.open.delete(slug)
-    Object.assign(one, { passing: true, kept: false })
-    if (isIdle(one)) void this.end(slug, one)
+    for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
   }
 
   /** An office that nobody finds, for who makes it or takes it away. */
@@ -225,52 +210,20 @@ export class Offices {
 
   /** The offices that this process has open. */
   openNow(): string[] {
-    return [...this.open.keys()]
+    return this.open.now()
   }
 
-  async close(slug: string): Promise<void> {
-    const one = this.open.get(slug)
-    if (one) await this.end(slug, one)
+  close(slug: string): Promise<void> {
+    return this.open.close(slug)
   }
 
   async closeAll(): Promise<void> {
-    await Promise.all([...this.open.keys()].map((slug) => this.close(slug)))
+    await this.open.closeAll()
     await this.platform.destroy()
   }
 
   fileOf(slug: string): string {
     return join(this.config.dataDir, 'oficinas', `${slug}.db`)
-  }
-
-  private async lend<T>(slug: string, work: (office: Office) => Promise<T>, passing: boolean): Promise<T | null> {
-    const one = this.opened(slug, passing)
-    one.users++
-    try {
-      const office = await one.opening
-      return office && (await work(office))
-    } finally {
-      one.users--
-      if (one.passing && isIdle(one)) void this.end(slug, one)
-      this.closeOldest()
-    }
-  }
-
-  /** Who comes by does not count as a use. */
-  private opened(slug: string, passing: boolean): Opened {
-    const known = this.open.get(slug)
-    if (known && passing) return known
-    const one = known ?? { opening: insisting(() => this.openOffice(slug)), users: 0, passing, kept: false }
-    one.passing = passing
-    this.open.delete(slug)
-    this.open.set(slug, one)
-    if (known) return one
-    const forget = () => {
-      if (this.open.get(slug) === one) this.open.delete(slug)
-    }
-    one.opening.then((office) => {
-      if (!office) forget()
-    }, forget)
-    return one
   }
 
   private schemaOf(slug: string): string {
@@ -305,23 +258,6 @@ export class Offices {
   private async noteVersion({ slug, version }: OfficeRow): Promise<void> {
     const reached = this.migrations.office.at(-1)?.name ?? ''
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
-  }
-
-  /**
-   * Only what nobody has: what is in use stays open, however many that are. Who comes by closes its own, and those that are kept push out
-   * none of the others.
-   */
-  private closeOldest() {
-    if (this.open.size <= this.limit) return
-    const stay = [...this.open].filter(([, one]) => !one.passing && !one.kept)
-    const idle = stay.filter(([, one]) => isIdle(one))
-    for (const [slug, one] of idle.slice(0, Math.max(0, stay.length - this.limit))) void this.end(slug, one)
-  }
-
-  /** Its pool drains before it ends. What of it does not end well is of no use to anybody. */
-  private async end(slug: string, one: Opened): Promise<void> {
-    if (this.open.get(slug) === one) this.open.delete(slug)
-    await one.opening.then((office) => office?.db.destroy()).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { background } from './background.ts'
 import type { App } from './context.ts'
 import type { Office } from './office.ts'
@@ -61,7 +61,7 @@ export class Runner {
 
   /** Looks at the offices that have work by now, and at those that are open here: for work whose process died. */
   async sweep(): Promise<void> {
-    await this.app.offices.closeWithdrawn()
+    await this.app.offices.closeUnused()
     const open = this.app.offices.openNow()
     for (const slug of open) this.poke(slug)
     await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
@@ -79,6 +79,7 @@ export class Runner {
         while (this.busy.size >= MOST_OFFICES) await Promise.race(this.busy.values())
         this.poke(slug)
         await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
+        await setImmediate() // as a round of the offices: SQLite never waits, and others are to be served
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))

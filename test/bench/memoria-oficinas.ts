@@ -1,36 +1,52 @@
-// What open offices take: `node --expose-gc --import=tsx test/bench/memoria-oficinas.ts [offices]`.
-import { readdirSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
-import { makeOffice, startServer } from '../harness/index.ts'
-import { enter } from '../harness/offices.ts'
+// What open offices take of the built program, and what is left of them when they close: `npm run bench -- memoria [offices]`.
+// This process makes them and closes them; a clean one opens them and is looked at from outside.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dropSchemas, type Engine, freshEnvironment, mariadbUrl } from '../harness/engine.ts'
+import { spawnServer, type Client } from '../harness/index.ts'
+import { hacerOficinas, hasta, loQueTiene, mirar, usar, type Tenido } from '../harness/memoria.ts'
 
-const many = Number(process.argv[2] ?? '30')
-const MB = 2 ** 20
+const [CUANTAS, ABIERTAS] = [Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? '200'), 100]
+const DESCANSO_S = 45
+/** What the runner takes to look, and the collector to come. */
+const CERRAR_MS = (DESCANSO_S + 30) * 1000
+const ASENTARSE_MS = 8_000
+const say = (...cells: string[]) =>
+  process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(14) : cell.padEnd(46))).join('')}\n`)
+const decir = (titulo: string, { mb, propios, descriptores, oficinas, conexiones }: Tenido) => {
+  say(titulo, ...[mb, propios].map((n) => `${n.toFixed(0)} MB`), ...[descriptores, oficinas, conexiones].map(String))
+}
 
-async function measured(): Promise<{ mb: number; handles: number }> {
-  for (let n = 0; n < 4; n++) {
-    globalThis.gc?.()
-    await setTimeout(100)
+async function medir(motor: Engine): Promise<void> {
+  const env = { ...await freshEnvironment(motor), DEV_OFFICE: 'calor', OFFICES_OPEN: String(ABIERTAS), OFFICE_REST: String(DESCANSO_S) }
+  const nombres = Array.from({ length: CUANTAS }, (_, n) => `o${n}`)
+  await hacerOficinas(env, ['calor', ...nombres])
+  const child = await spawnServer(env)
+  const puerto = motor === 'mariadb' ? Number(new URL(await mariadbUrl()).port) : undefined
+  const ver = () => loQueTiene(child.pid, puerto)
+  const cerradas = async () => {
+    await hasta(ver, ({ oficinas, conexiones }) => oficinas === 0 && conexiones <= 2, CERRAR_MS)
+    await sleep(ASENTARSE_MS)
+    return ver()
   }
-  return { mb: Math.round(process.memoryUsage().rss / MB), handles: readdirSync('/proc/self/fd').length }
+  say(`\n${motor}: ${CUANTAS} oficinas, ${ABIERTAS} abiertas`, 'memoria', 'sin archivos', 'descriptores', 'oficinas', 'conexiones')
+  await sleep(ASENTARSE_MS)
+  decir('Recién arrancado', ver())
+  for (let n = 0; n < 20; n++) await usar(child.port, 'calor')
+  const inicio = await cerradas()
+  decir('Al inicio: el programa ya caliente, ninguna', inicio)
+  const clientes: Client[] = []
+  for (const nombre of nombres) clientes.push(await usar(child.port, nombre))
+  for (const cliente of clientes.slice(-ABIERTAS)) await mirar(cliente)
+  const abiertas = ver()
+  decir('Abiertas', abiertas)
+  const fin = await cerradas()
+  decir('Cerradas', fin)
+  const cuantas = Math.min(CUANTAS, ABIERTAS)
+  say('Por oficina abierta (meta 6.0 MB)', `${((abiertas.mb - inicio.mb) / cuantas).toFixed(1)} MB`)
+  say('Al cerrarse, sobre el inicio (meta 20 %)', `${((fin.mb / inicio.mb - 1) * 100).toFixed(0)} %`)
+  await child.stop('SIGTERM')
 }
 
-const running = await startServer()
-const slugs = Array.from({ length: many }, (_, n) => `o${n}`)
-for (const slug of ['calor', ...slugs]) await makeOffice(running, slug)
-const warm = async (slug: string) => {
-  const admin = await enter(running.port, 'admin', slug)
-  for (const path of ['/radi', '/persona', '/procesos', '/user/me', '/facturas', '/tramites', '/solicitudes', '/pantallas/radicaciones'])
-    await admin.get(path)
-}
-await warm('calor')
-for (const slug of running.app.offices.openNow()) await running.app.offices.close(slug)
-const start = await measured()
-for (const slug of slugs) await warm(slug)
-const open = await measured()
-for (const slug of running.app.offices.openNow()) await running.app.offices.close(slug)
-await setTimeout(2_500)
-const closed = await measured()
-process.stdout.write(`${JSON.stringify({ many, start, open, closed, each: Math.round((open.mb - start.mb) / many * 10) / 10 })}\n`)
-await running.close()
+for (const motor of ['sqlite', 'mariadb'] as const) if (!process.env.TEST_ENGINE || process.env.TEST_ENGINE === motor) await medir(motor)
+await dropSchemas()
 process.exit(0)

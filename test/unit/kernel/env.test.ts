@@ -37,6 +37,13 @@ describe('El entorno', () => {
     expect(() => readConfig({ DATA_DIR, TRUST_PROXY: '1', TRUST_FORWARDED_HOST: 'sí' })).to.throw(ConfigError, 'TRUST_FORWARDED_HOST')
   })
 
+  it('cuántas oficinas quedan abiertas y cuánto descansan son números enteros', () => {
+    expect(readConfig({ DATA_DIR })).to.include({ officesOpen: 100, officeRest: 900 })
+    expect(readConfig({ DATA_DIR, OFFICES_OPEN: '7', OFFICE_REST: '60' })).to.include({ officesOpen: 7, officeRest: 60 })
+    expect(() => readConfig({ DATA_DIR, OFFICES_OPEN: '0' })).to.throw(ConfigError, 'OFFICES_OPEN debe ser un número entero entre 1')
+    expect(() => readConfig({ DATA_DIR, OFFICE_REST: 'mucho' })).to.throw(ConfigError, 'OFFICE_REST')
+  })
+
   it('dice todo lo que está mal, cada variable por su nombre', () => {
     const env = {
       DATA_DIR,

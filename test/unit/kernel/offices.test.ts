@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { defineJob, enqueue, transacted, type JobRow, type Office } from '../../../modules/kernel/index.ts'
+import { OpenOffices } from '../../../modules/kernel/open-offices.ts'
 import { bench, type Bench } from './base.ts'
 
 const LIMIT = 2
@@ -117,6 +118,37 @@ describe('Las oficinas abiertas', function () {
     expect(most, 'those in use and a few more').to.be.at.most(5)
     await sleep(10)
     expect(offices.openNow().sort()).to.deep.equal(['o6', 'o7'])
+  })
+
+  it('una ronda deja pasar a los demás entre dos oficinas', async () => {
+    const { offices } = b.app
+    for (const slug of slugs.slice(0, 12)) await offices.create(slug, slug, {}, nothing)
+    let turns = 0
+    let over = false
+    const look = () => { turns++; if (!over) setImmediate(look) }
+    setImmediate(look)
+    await offices.round((office) => office.db('contadores').first(), () => undefined)
+    over = true
+    expect(turns).to.be.at.least(4)
+  })
+
+  it('la que nadie usó en mucho tiempo se cierra; la que alguien usa o usó hace poco, no', async () => {
+    const { offices } = b.app
+    const some = new OpenOffices((slug) => offices.use(slug, (office) => Promise.resolve(office)), 100, 300)
+    for (const slug of ['vieja', 'en-uso', 'nueva']) await offices.create(slug, slug, {}, nothing)
+    let end: () => void = () => undefined
+    await some.lend('vieja', nothing, false)
+    const holding = some.lend('en-uso', () => new Promise<void>((resolve) => { end = resolve }), false)
+    await sleep(400)
+    await some.lend('vieja', nothing, true) // who comes by does not keep it open
+    await some.lend('nueva', nothing, false)
+    some.closeRested()
+    expect(some.now().sort()).to.deep.equal(['en-uso', 'nueva'])
+    end()
+    await holding
+    some.closeRested()
+    expect(some.now()).to.include('en-uso')
+    await some.closeAll()
   })
 
   it('en la ronda la que falla se dice y no detiene a las demás', async () => {
