@@ -14,7 +14,7 @@ describe('Lo que toman las oficinas abiertas', function () {
 
   it('al cerrarse no le dejan descriptores ni conexiones al proceso, y su memoria tiene medida', async function () {
     if (!existsSync('/proc/self/fd')) this.skip()
-    const env = { ...await freshEnvironment(), DEV_OFFICE: 'calor', OFFICE_REST: '20' }
+    const env = { ...await freshEnvironment(), DEV_OFFICE: 'calor', OFFICE_REST: '8' }
     await hacerOficinas(env, ['calor', ...NOMBRES])
     const child = await spawnServer(env)
     const puerto = engine === 'mariadb' ? Number(new URL(await mariadbUrl()).port) : undefined

@@ -45,7 +45,7 @@ export async function hacerOficinas(env: Record<string, string>, nombres: readon
   await running.close()
 }
 
-const LECTURAS = ['/radi', '/persona', '/procesos', '/pantallas', '/tramites', '/pantallas/radicaciones']
+const LECTURAS = ['/radi', '/persona', '/inmuebles', '/procesos', '/pantallas', '/tramites']
 
 /** What somebody of an office does as the day begins: logs in, looks at what there is, writes something. */
 export async function usar(port: number, oficina: string): Promise<Client> {
