@@ -1,11 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../kit/ApiError.ts'
 import type { Oficina } from '../office.ts'
-import { SegundoPaso } from './SegundoPaso.tsx'
-import { ingresar } from './ingresar.ts'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { ingresar, pedidoDe, type SegundoPedido } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
+
+const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
 
 const DEMO_PASSWORD = 'demo1234'
 
@@ -19,7 +21,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [left, wait] = useEspera()
-  const [pideCodigo, setPideCodigo] = useState(false)
+  const [pedido, setPedido] = useState<SegundoPedido | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -36,7 +38,8 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     } catch (error) {
       setWorking(false)
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'segundo_factor') return setPideCodigo(true)
+      const pide = pedidoDe(error)
+      if (pide) return setPedido(pide)
       setProblem(error)
       if (error.retryAfter) wait(error.retryAfter)
       passwordInput.current?.select()
@@ -47,12 +50,16 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     problem &&
     (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o cambie su contraseña por correo.` : problem.retryAfter ? null : problem.message)
 
-  if (pideCodigo) {
+  if (pedido) {
     const volver = () => {
-      setPideCodigo(false)
+      setPedido(null)
       setPassword('')
     }
-    return <SegundoPaso entrar={(codigo) => ingresar(email.trim(), password, codigo)} onVolver={volver} />
+    return (
+      <Suspense fallback={<Esqueleto filas={3} />}>
+        <SegundoPaso pedido={pedido} entrar={(segundo) => ingresar(email.trim(), password, segundo)} onVolver={volver} />
+      </Suspense>
+    )
   }
   return (
     <form

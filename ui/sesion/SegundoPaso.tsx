@@ -1,35 +1,65 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../kit/ApiError.ts'
+import { pedidoDe, type Segundo, type SegundoPedido } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
 
-interface Props { entrar: (codigo: string) => Promise<void>; onVolver: () => void }
+interface Props {
+  pedido: SegundoPedido
+  /** Sends the password again with this beside it; alone it asks for another challenge. */
+  entrar: (segundo?: Segundo) => Promise<void>
+  onVolver: () => void
+}
 
-/** The second step of the login: a code of the authenticator, or a recovery code. */
-export const SegundoPaso = ({ entrar, onVolver }: Props) => {
+/** How long (ms) a challenge of the login is taken as good; the server's are a little longer. */
+const FRESCO = 4 * 60_000
+
+const conLlave = () => import('./llave.ts')
+
+/** The second step of the login: a security key, a code of the authenticator, or a recovery code. */
+const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
+  const llave = pedido.llave !== null && window.isSecureContext && 'PublicKeyCredential' in window
+  const reto = useRef({ ...pedido, hasta: Date.now() + FRESCO })
   const [codigo, setCodigo] = useState('')
-  const [recuperacion, setRecuperacion] = useState(false)
-  const [working, setWorking] = useState(false)
+  const [recuperacion, setRecuperacion] = useState(!pedido.codigo)
+  const [working, setWorking] = useState<'codigo' | 'llave' | null>(null)
   const [message, setMessage] = useState('')
   const [left, wait] = useEspera()
   const input = useRef<HTMLInputElement>(null)
+  // it is there when it is asked for: between the click and the key nothing has to come
+  useEffect(() => { if (llave) void conLlave().catch(() => undefined) }, [llave])
 
-  const enter = async () => {
+  const probar = async (con: 'codigo' | 'llave', que: () => Promise<void>) => {
+    setWorking(con)
+    setMessage('')
+    try {
+      await que()
+    } catch (error) {
+      setWorking(null)
+      if (!(error instanceof ApiError)) throw error
+      setMessage(error.message)
+      if (error.retryAfter) wait(error.retryAfter)
+      if (con === 'codigo') input.current?.select()
+    }
+  }
+  const enter = () => {
     if (!codigo.trim()) {
       setMessage(recuperacion ? 'Escriba un código de recuperación' : 'Escriba el código de seis dígitos')
       return input.current?.focus()
     }
-    setWorking(true)
-    setMessage('')
-    try {
-      await entrar(codigo.trim())
-    } catch (error) {
-      setWorking(false)
-      if (!(error instanceof ApiError)) throw error
-      setMessage(error.message)
-      if (error.retryAfter) wait(error.retryAfter)
-      input.current?.select()
-    }
+    void probar('codigo', () => entrar({ codigo: codigo.trim() }))
+  }
+  const usarLlave = () => probar('llave', async () => {
+    if (reto.current.hasta < Date.now() || !reto.current.llave) await otroReto()
+    const { llave: actual } = reto.current
+    if (!actual) return
+    const firma = await (await conLlave()).firmar(actual.opciones)
+    reto.current.hasta = 0 // each is good once
+    await entrar({ llave: { ...firma, intento: actual.intento } })
+  })
+  const otroReto = async () => {
+    const nuevo = pedidoDe(await entrar().catch((error: unknown) => error))
+    if (nuevo) reto.current = { ...nuevo, hasta: Date.now() + FRESCO }
   }
   const cambiar = () => {
     setRecuperacion(!recuperacion)
@@ -43,17 +73,33 @@ export const SegundoPaso = ({ entrar, onVolver }: Props) => {
       className="login-campos"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working && left === 0) void enter()
+        if (!working && left === 0) enter()
       }}
     >
+      {llave ? (
+        <>
+          <p className="login-nota">Toque su llave de seguridad, o use la huella o el PIN de este equipo.</p>
+          <Button
+            autoFocus
+            size="md"
+            fullWidth
+            loading={working === 'llave'}
+            disabled={left > 0 || working === 'codigo'}
+            onClick={() => void usarLlave()}
+          >
+            Usar mi llave de seguridad
+          </Button>
+        </>
+      ) : null}
       <p className="login-nota">
+        {llave ? 'Si no la tiene a mano, escriba' : 'Escriba'}{' '}
         {recuperacion
-          ? 'Escriba uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.'
-          : 'Escriba el código que muestra su aplicación de autenticación.'}
+          ? 'uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.'
+          : 'el código que muestra su aplicación de autenticación.'}
       </p>
       <TextInput
         ref={input}
-        autoFocus
+        autoFocus={!llave}
         size="md"
         label={recuperacion ? 'Código de recuperación' : 'Código de seis dígitos'}
         name="codigo"
@@ -68,15 +114,26 @@ export const SegundoPaso = ({ entrar, onVolver }: Props) => {
       <div role="alert" className={message ? 'login-error' : undefined}>
         {message}
       </div>
-      <Button type="submit" size="md" fullWidth loading={working} disabled={left > 0}>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        variant={llave ? 'default' : 'filled'}
+        loading={working === 'codigo'}
+        disabled={left > 0 || working === 'llave'}
+      >
         Entrar
       </Button>
-      <Button variant="subtle" size="compact-sm" onClick={cambiar}>
-        {recuperacion ? 'Usar la aplicación de autenticación' : 'Usar un código de recuperación'}
-      </Button>
+      {pedido.codigo ? (
+        <Button variant="subtle" size="compact-sm" onClick={cambiar}>
+          {recuperacion ? 'Usar la aplicación de autenticación' : 'Usar un código de recuperación'}
+        </Button>
+      ) : null}
       <Button variant="subtle" size="compact-sm" onClick={onVolver}>
         Entrar con otro usuario
       </Button>
     </form>
   )
 }
+
+export default SegundoPaso

@@ -2,7 +2,7 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import { AccionDeUsuario } from './AccionDeUsuario.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'
 
-/** Takes the second factor of who lost the telephone and the recovery codes. */
+/** Takes the second factor of all kinds of who lost them and the recovery codes. */
 const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, propio, ...quien } = comoUsuario(fila)
   return (
@@ -17,9 +17,9 @@ const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
     >
       <p>
         {propio
-          ? 'El suyo se desactiva en Mi cuenta, con su contraseña y un código.'
-          : 'Entrará solo con su contraseña. Hágalo si perdió el teléfono y los códigos de recuperación, y asegúrese de que es esa ' +
-            'persona quien lo pide.'}
+          ? 'El suyo se quita en Mi cuenta, con su contraseña y un código o una llave.'
+          : 'Se quitan su aplicación y todas sus llaves de seguridad: entrará solo con su contraseña. Hágalo si las perdió con los códigos ' +
+            'de recuperación, y asegúrese de que es esa persona quien lo pide.'}
       </p>
       {propio ? null : <p className="usuario-nota">{`Se le avisará a ${email}.`}</p>}
     </AccionDeUsuario>

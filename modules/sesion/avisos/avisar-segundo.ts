@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../schemas/es-co.ts'
 import { membreteDe } from '../../documentos/index.ts'
-import { enqueue, type Context, type Step } from '../../kernel/index.ts'
+import { enqueue, findRow, type Context, type Step } from '../../kernel/index.ts'
 import { Usuario } from '../../usuarios/index.ts'
 import { nombreDeEquipo } from '../equipo.ts'
 import { correoDeSegundo, type QueSegundo } from './correo-segundo.ts'
@@ -18,7 +18,7 @@ const desdeDe = ({ now, agent, ip }: Context): string =>
 
 /** The job that tells it. @throws what the mail server answers; the runner tries again */
 export async function avisarSegundo(ctx: Context, { idUsuario, que, llave, desde }: PedidoAvisoSegundo, step: Step): Promise<void> {
-  const usuario = await Usuario.query(ctx.db).findById(idUsuario)
+  const usuario = await findRow(ctx.db, Usuario, idUsuario)
   if (!usuario?.estado) return
   const datos = { nombre: usuario.usuario, url: `${ctx.origin}/admin/mi-cuenta`, oficina: await membreteDe(ctx), llave, desde }
   await step('enviar', () => ctx.app.mail.send(ctx, {

@@ -1,79 +1,101 @@
-import { Button } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { OpcionesDeRegistro } from '../../../schemas/respuestas/llaves.ts'
 import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion.ts'
-import { erroresDe } from '../../kit/api.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { CampoClave, CampoCodigo, Codigos, Leer } from './Pasos.tsx'
-import { activar, empezar } from './segundo.ts'
+import { DialogoSegundo } from './DialogoSegundo.tsx'
+import { CampoClave, CampoCodigo, Leer } from './Pasos.tsx'
+import { activar, agregarLlave, empezar, empezarLlave } from './segundo.ts'
+
+export type Clase = 'aplicacion' | 'llave'
 
 interface Props {
+  /** What may be set up; where both may, it is asked. */
+  clases: readonly [Clase, ...Clase[]]
   /** Why it is asked for, where the role demands it: then it does not close without being done. */
   porque?: string
   onClose: () => void
-  /** It works; the recovery codes were shown. */
+  /** It works; the recovery codes were shown, if it is the first. */
   onHecho: () => void
 }
 
-/** Sets a second factor up: the password, the QR with its first code, and the recovery codes. */
-export const ActivarSegundo = ({ porque, onClose, onHecho }: Props) => {
-  const [password, setPassword] = useState('')
-  const [codigo, setCodigo] = useState('')
-  const [nuevo, setNuevo] = useState<SegundoPorActivar | null>(null)
-  const [codigos, setCodigos] = useState<string[] | null>(null)
-  const [working, setWorking] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
-  const errores = erroresDe(problema)
+const TITULOS = { aplicacion: 'Activar la aplicación', llave: 'Agregar una llave de seguridad' } as const
+const DICEN = {
+  aplicacion: 'Al entrar, además de la contraseña, escribirá un código que da una aplicación de su teléfono.',
+  llave: 'Al entrar, además de la contraseña, tocará su llave, o usará la huella o el PIN de este equipo o de su teléfono.',
+} as const
 
-  const seguir = async () => {
-    if (working) return
-    if (codigos) return onHecho()
-    setWorking(true)
-    setProblema(null)
-    try {
-      if (nuevo) setCodigos((await activar(codigo)).codigos)
-      else setNuevo(await empezar(password))
-    } catch (error) {
-      setProblema(error)
-    } finally {
-      setWorking(false)
+/** Sets a second factor up: the password; the QR with its first code, or the key with its name; and the recovery codes. */
+export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
+  const [clase, setClase] = useState<Clase>(clases[0])
+  const [password, setPassword] = useState('')
+  const [valor, setValor] = useState('')
+  const [nuevo, setNuevo] = useState<SegundoPorActivar | null>(null)
+  const [opciones, setOpciones] = useState<OpcionesDeRegistro | null>(null)
+
+  const terminar = ({ codigos }: { codigos: string[] }): string[] | null => {
+    if (codigos.length) return codigos
+    onHecho()
+    return null
+  }
+  const seguir = async (): Promise<string[] | null> => {
+    if (nuevo) return terminar(await activar(valor))
+    if (opciones) {
+      try {
+        return terminar(await agregarLlave(valor, opciones))
+      } catch (error) {
+        // each challenge is good once
+        setOpciones(await empezarLlave(password))
+        throw error
+      }
     }
+    if (clase === 'llave') setOpciones(await empezarLlave(password))
+    else setNuevo(await empezar(password))
+    return null
   }
   return (
-    <Dialogo
-      key={codigos ? 'codigos' : nuevo ? 'leer' : 'clave'} // each step is another dialog: its own field has the focus
-      opened
+    <DialogoSegundo
+      paso={nuevo ? 'leer' : opciones ? 'llave' : 'clave'}
+      title={clases.length > 1 && !nuevo && !opciones ? 'Activar el segundo factor' : TITULOS[clase]}
+      boton={nuevo ? 'Activar' : opciones ? 'Usar la llave' : 'Continuar'}
       largo
-      size="sm"
-      blocking={porque !== undefined || codigos !== null}
-      title={codigos ? 'Códigos de recuperación' : 'Activar el segundo factor'}
+      obligado={porque !== undefined}
       onClose={onClose}
-      onSubmit={() => void seguir()}
-      problema={Object.keys(errores).length ? null : problema}
-      actions={
-        <>
-          {codigos ? null : (
-            <Button variant="default" disabled={working} onClick={onClose}>
-              {porque === undefined ? 'Cancelar' : 'Salir'}
-            </Button>
-          )}
-          <Button type="submit" loading={working} data-autofocus={codigos ? true : undefined}>
-            {codigos ? 'Ya los guardé' : nuevo ? 'Activar' : 'Continuar'}
-          </Button>
-        </>
-      }
+      onSubmit={seguir}
+      onGuardados={onHecho}
     >
-      {codigos ? <Codigos codigos={codigos} /> : nuevo ? (
-        <div className="cuenta-pasos">
+      {({ errores }) => nuevo ? (
+        <>
           <Leer {...nuevo} />
-          <CampoCodigo value={codigo} onChange={setCodigo} error={errores['codigo']} />
-        </div>
+          <CampoCodigo value={valor} onChange={setValor} error={errores['codigo']} />
+        </>
+      ) : opciones ? (
+        <>
+          <p>Póngale un nombre para reconocerla, y al continuar siga lo que pida el navegador.</p>
+          <TextInput
+            data-autofocus
+            label="Nombre de la llave"
+            name="nombre"
+            placeholder="Llavero, portátil, teléfono…"
+            maxLength={60}
+            value={valor}
+            error={errores['nombre']}
+            onChange={(event) => setValor(event.currentTarget.value)}
+          />
+        </>
       ) : (
-        <div className="cuenta-pasos">
+        <>
           {porque ? <p>{porque}</p> : null}
-          <p>Al entrar, además de la contraseña, escribirá un código que da una aplicación de su teléfono.</p>
+          {clases.length > 1 ? (
+            <Radio.Group label="¿Con qué?" value={clase} onChange={(otra) => setClase(otra === 'llave' ? 'llave' : 'aplicacion')}>
+              <div className="cuenta-clases">
+                <Radio value="aplicacion" label="Una aplicación del teléfono" description={DICEN.aplicacion} />
+                <Radio value="llave" label="Una llave de seguridad" description={DICEN.llave} />
+              </div>
+            </Radio.Group>
+          ) : <p>{DICEN[clase]}</p>}
           <CampoClave value={password} onChange={setPassword} error={errores['password']} />
-        </div>
+        </>
       )}
-    </Dialogo>
+    </DialogoSegundo>
   )
 }

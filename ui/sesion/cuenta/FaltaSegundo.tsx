@@ -1,6 +1,9 @@
+import type { SegundoFactor } from '../../../schemas/respuestas/sesion.ts'
 import { dispatch, useSession } from '../../kit/session.ts'
+import { useApi } from '../../kit/useApi.ts'
 import { volverAIngresar } from '../salida.ts'
 import { ActivarSegundo } from './ActivarSegundo.tsx'
+import { PATH, puedeLlaves } from './segundo.ts'
 
 /**
  * Stands over the untouched screen of who holds a role that demands a second factor and has none. What was asked of the server waits, and
@@ -8,9 +11,12 @@ import { ActivarSegundo } from './ActivarSegundo.tsx'
  */
 const FaltaSegundo = () => {
   const session = useSession()
-  if (!session?.user.falta_segundo_factor || session.expired) return null
+  const falta = session?.user.falta_segundo_factor === true && !session.expired
+  const { data, error } = useApi<SegundoFactor>(falta ? PATH : null)
+  if (!falta || (!data && !error)) return null
   return (
     <ActivarSegundo
+      clases={data?.admite_llaves && puedeLlaves() ? ['aplicacion', 'llave'] : ['aplicacion']}
       porque="Su rol exige un segundo factor. Actívelo para seguir; lo que tenía escrito no se pierde."
       onClose={volverAIngresar}
       onHecho={() => dispatch({ type: 'UPDATE', user: { falta_segundo_factor: false } })}

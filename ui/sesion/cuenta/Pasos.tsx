@@ -19,11 +19,18 @@ export const CampoClave = ({ value, onChange, error }: CampoProps) => (
   />
 )
 
-/** A code of the authenticator; with `recuperacion`, one of those or a recovery code. */
-export const CampoCodigo = ({ value, onChange, error, recuperacion = false }: CampoProps & { recuperacion?: boolean }) => (
+interface CodigoProps extends CampoProps {
+  /** A recovery code will do too. */
+  recuperacion?: boolean
+  /** One of the authenticator will do; there may be none. */
+  aplicacion?: boolean
+}
+
+/** A code of the authenticator, or a recovery code. */
+export const CampoCodigo = ({ value, onChange, error, recuperacion = false, aplicacion = true }: CodigoProps) => (
   <TextInput
     data-autofocus={recuperacion ? undefined : true}
-    label={recuperacion ? 'Código de la aplicación o de recuperación' : 'Código de seis dígitos'}
+    label={!recuperacion ? 'Código de seis dígitos' : aplicacion ? 'Código de la aplicación o de recuperación' : 'Código de recuperación'}
     name="codigo"
     inputMode={recuperacion ? 'text' : 'numeric'}
     autoComplete="one-time-code"
@@ -50,7 +57,7 @@ export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
 export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
   <div className="cuenta-leer">
     <p>
-      Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono.{' '}
+      Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono o la llave.{' '}
       <strong>No se vuelven a mostrar.</strong>
     </p>
     <ol className="cuenta-codigos">{codigos.map((codigo) => <li key={codigo}><code>{codigo}</code></li>)}</ol>

@@ -1,51 +1,106 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { IconDeviceMobile, IconKey, IconListNumbers } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co.ts'
+import type { LlaveDeSeguridad } from '../../../schemas/respuestas/llaves.ts'
 import type { SegundoFactor as Estado } from '../../../schemas/respuestas/sesion.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useApi } from '../../kit/useApi.ts'
-import { ActivarSegundo } from './ActivarSegundo.tsx'
-import { ConCodigo } from './ConCodigo.tsx'
-import { PATH } from './segundo.ts'
+import { ActivarSegundo, type Clase } from './ActivarSegundo.tsx'
+import { ConPrueba, type Cambio } from './ConPrueba.tsx'
+import { PATH, puedeLlaves } from './segundo.ts'
 
 const POCOS = 3
 
-/** One's own second factor: on, off, and its recovery codes. */
+const quedan = (codigos: number): string => codigos === 0 ? 'No le quedan códigos de recuperación: pida otros.'
+  : `Le ${codigos === 1 ? 'queda' : 'quedan'} ${plural(codigos, 'código de recuperación', 'códigos de recuperación')}.` +
+    (codigos < POCOS ? ' Pida otros antes de que se acaben.' : '')
+
+const usada = ({ aqui, sitio, created_at, usada_en }: LlaveDeSeguridad): string =>
+  `Agregada el ${formatDateTime(created_at)}. ${usada_en ? `Usada el ${formatDateTime(usada_en)}.` : 'Todavía no la ha usado.'}` +
+  (aqui ? '' : ` Solo sirve en ${sitio}.`)
+
+/** One's own second factor: the authenticator, the security keys, and the recovery codes. */
 export const SegundoFactor = () => {
   const { data, error, mutate } = useApi<Estado>(PATH, { revalidateOnMount: true })
-  const [abierto, setAbierto] = useState<'activar' | 'renovar' | 'desactivar' | null>(null)
-  const cerrar = () => setAbierto(null)
+  const [activa, setActiva] = useState<Clase | null>(null)
+  const [cambio, setCambio] = useState<Cambio | null>(null)
   const hecho = () => void mutate()
+  const factores = data ? data.llaves.length + (data.activo_en ? 1 : 0) : 0
+  const seQuita = data !== undefined && !(data.exigido && factores === 1)
+  const conLlaves = data?.admite_llaves === true && puedeLlaves()
   return (
     <section className="cuenta-parte" aria-labelledby="cuenta-segundo">
       <header>
         <h2 id="cuenta-segundo">Segundo factor</h2>
-        {data?.activo_en ? <span className="cuenta-esta">Activo</span> : null}
-        {data && !data.activo_en ? <Button size="xs" onClick={() => setAbierto('activar')}>Activar</Button> : null}
+        {factores ? <span className="cuenta-esta">Activo</span> : null}
       </header>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={1} /> : null}
-      {data && !data.activo_en ? (
-        <p className="muted">Con él nadie entra solo con su contraseña: hace falta también un código de su teléfono.</p>
-      ) : null}
-      {data?.activo_en ? (
+      {!data && !error ? <Esqueleto filas={2} /> : null}
+      {data ? (
         <>
           <p className="muted">
-            Activo desde el {formatDateTime(data.activo_en)}.{' '}
-            {data.codigos === 0 ? 'No le quedan códigos de recuperación: pida otros.' : `Le ${data.codigos === 1 ? 'queda' : 'quedan'} ${
-              plural(data.codigos, 'código de recuperación', 'códigos de recuperación')}.`}
-            {data.codigos > 0 && data.codigos < POCOS ? ' Pida otros antes de que se acaben.' : ''}
+            Con él nadie entra solo con su contraseña: hace falta también un código de su teléfono
+            {conLlaves ? ' o su llave de seguridad' : ''}.
             {data.exigido ? ' Su rol lo exige.' : ''}
           </p>
-          <div className="cuenta-botones">
-            <Button variant="default" size="xs" onClick={() => setAbierto('renovar')}>Otros códigos de recuperación</Button>
-            {data.exigido ? null : <Button variant="default" size="xs" onClick={() => setAbierto('desactivar')}>Desactivar</Button>}
-          </div>
+          <ul className="cuenta-factores">
+            <Factor icono={<IconDeviceMobile size={20} aria-hidden />} nombre="Aplicación de autenticación"
+              dice={data.activo_en ? `Activa desde el ${formatDateTime(data.activo_en)}.` : 'Da un código nuevo cada treinta segundos.'}>
+              {data.activo_en
+                ? seQuita ? <Button variant="default" size="xs" onClick={() => setCambio({ que: 'desactivar' })}>Desactivar</Button> : null
+                : <Button variant={factores ? 'default' : 'filled'} size="xs" onClick={() => setActiva('aplicacion')}>Activar</Button>}
+            </Factor>
+            {data.llaves.map((llave) => (
+              <Factor key={llave.id} icono={<IconKey size={20} aria-hidden />} nombre={llave.nombre} dice={usada(llave)}>
+                {seQuita ? (
+                  <Button variant="default" size="xs" aria-label={`Quitar la llave ${llave.nombre}`}
+                    onClick={() => setCambio({ que: 'quitar', id: llave.id, nombre: llave.nombre })}>
+                    Quitar
+                  </Button>
+                ) : null}
+              </Factor>
+            ))}
+            {conLlaves ? (
+              <Factor
+                icono={<IconKey size={20} aria-hidden />}
+                nombre={data.llaves.length ? 'Otra llave de seguridad' : 'Llave de seguridad'}
+                dice="Un aparato que se conecta o se acerca, o la huella o el PIN de este equipo o de su teléfono."
+              >
+                <Button variant="default" size="xs" onClick={() => setActiva('llave')}>Agregar llave</Button>
+              </Factor>
+            ) : null}
+            {factores ? (
+              <Factor icono={<IconListNumbers size={20} aria-hidden />} nombre="Códigos de recuperación" dice={quedan(data.codigos)}>
+                <Button variant="default" size="xs" onClick={() => setCambio({ que: 'renovar' })}>Pedir otros</Button>
+              </Factor>
+            ) : null}
+          </ul>
         </>
       ) : null}
-      {abierto === 'activar' ? <ActivarSegundo onClose={cerrar} onHecho={() => { cerrar(); hecho() }} /> : null}
-      {abierto === 'renovar' || abierto === 'desactivar' ? <ConCodigo que={abierto} onClose={cerrar} onHecho={hecho} /> : null}
+      {activa ? <ActivarSegundo clases={[activa]} onClose={() => setActiva(null)} onHecho={() => { setActiva(null); hecho() }} /> : null}
+      {cambio && data ? (
+        <ConPrueba
+          cambio={cambio}
+          llave={conLlaves && data.llaves.some(({ aqui }) => aqui)}
+          aplicacion={data.activo_en !== null}
+          ultimo={factores === 1}
+          onClose={() => setCambio(null)}
+          onHecho={hecho}
+        />
+      ) : null}
     </section>
   )
 }
+
+const Factor = ({ icono, nombre, dice, children }: { icono: ReactNode; nombre: string; dice: string; children: ReactNode }) => (
+  <li>
+    {icono}
+    <div>
+      <strong>{nombre}</strong>
+      <small>{dice}</small>
+    </div>
+    {children}
+  </li>
+)

@@ -1,0 +1,35 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../schemas/llaves.ts'
+import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/llaves.ts'
+import { ApiError } from '../kit/ApiError.ts'
+
+/** What kept the browser from using a key, as a sentence. */
+const comoError = (error: unknown): ApiError => {
+  const repetida = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  return new ApiError(
+    repetida ? 'Esa llave ya está registrada: use otra.'
+      : browserSupportsWebAuthn() ? 'No se usó ninguna llave. Acérquela o conéctela, y tóquela cuando el navegador lo pida.'
+        : 'Este navegador no puede usar llaves de seguridad.',
+    { status: 0, code: 'llave' },
+  )
+}
+
+/** Has a key registered. @throws ApiError where none was */
+export const registrar = async (optionsJSON: OpcionesDeRegistro): Promise<RegistroDeLlave> => {
+  try {
+    const { id, response: { clientDataJSON, attestationObject, transports = [] } } = await startRegistration({ optionsJSON })
+    return { id, clientDataJSON, attestationObject, transports: TRANSPORTES.filter((uno) => transports.includes(uno)) }
+  } catch (error) {
+    throw comoError(error)
+  }
+}
+
+/** Has a challenge signed by a key. @throws ApiError where none did */
+export const firmar = async (optionsJSON: OpcionesDeFirma): Promise<FirmaDeLlave> => {
+  try {
+    const { id, response: { clientDataJSON, authenticatorData, signature } } = await startAuthentication({ optionsJSON })
+    return { id, clientDataJSON, authenticatorData, signature }
+  } catch (error) {
+    throw comoError(error)
+  }
+}
