@@ -18,8 +18,8 @@ const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
       <p>
         {propio
           ? 'El suyo se quita en Mi cuenta, con su contraseña y un código o una llave.'
-          : 'Se quitan su aplicación y todas sus llaves de seguridad: entrará solo con su contraseña. Hágalo si las perdió con los códigos ' +
-            'de recuperación, y asegúrese de que es esa persona quien lo pide.'}
+          : 'Se quitan su aplicación y todas sus llaves de seguridad: entrará solo con su contraseña. Hágalo si las perdió con los ' +
+            'códigos de recuperación, y asegúrese de que es esa persona quien lo pide.'}
       </p>
       {propio ? null : <p className="usuario-nota">{`Se le avisará a ${email}.`}</p>}
     </AccionDeUsuario>

@@ -1,6 +1,7 @@
-import { ask, CLAVE, emailOf, engine, freshOffice, preparedEnvironment, server, spawnServer, type Reply } from '../../harness/index.ts'
+import { ask, CLAVE, emailOf, engine, freshOffice, preparedEnvironment, spawnServer, type Reply } from '../../harness/index.ts'
 import { llamar, unDiaProbando } from '../../harness/ingreso.ts'
 import type { Fila, Parte } from '../parte.ts'
+import { contraElSegundo } from '../segundo.ts'
 
 const MALA = 'no es la clave'
 const PUERTAS = 2
@@ -104,7 +105,6 @@ async function enUnDia(): Promise<Fila[]> {
     const miradas = await unDiaProbando(slug, probar)
     filas.push({ prueba, intentos: miradas, resultado: `${miradas} contraseñas miradas, a lo sumo ${most}`, bien: miradas <= most })
   }
-  await (await server()).close()
   return filas
 }
 
@@ -123,6 +123,6 @@ export const parte: Parte = {
     }
     const filas = [await porElReloj(probar), ...await deGolpe(probar), await enLaOficina(probar)]
     for (const puerta of puertas) await puerta.stop('SIGTERM')
-    return [...filas, ...await enUnDia()]
+    return [...filas, ...await enUnDia(), ...await contraElSegundo()]
   },
 }
