@@ -1,7 +1,9 @@
 import { schedule } from 'node-cron'
+import { revisarAlarmas } from '../modules/alarmas/index.ts'
 import { olvidarBorradores } from '../modules/borradores/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRetenidas } from '../modules/citas/index.ts'
+import { proponerConservacion } from '../modules/conservacion/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
@@ -25,6 +27,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
   { name: 'soltar las horas que nadie confirmó', when: everyMinutes(5), run: revisarRetenidas },
+  { name: 'revisar alarmas', when: everyMinutes(10), run: revisarAlarmas },
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
@@ -42,6 +45,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'olvidar documentos de solicitudes que nadie envió', when: daily('04:05'), run: olvidarArchivosSinEnviar },
   { name: 'olvidar solicitudes que nadie siguió', when: daily('04:12'), run: olvidarSolicitudesSinSeguir },
   { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), run: proponerDepuraciones },
+  { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), run: proponerConservacion },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]

@@ -1,3 +1,4 @@
+import { avisarAlarmas, TRABAJO_ALARMAS } from '../modules/alarmas/index.ts'
 import { TRABAJO_RECUENTO } from '../modules/calendario/index.ts'
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
@@ -6,6 +7,7 @@ import {
 import {
   avisarCita, revisarRetenidas, TRABAJO_AVISO as TRABAJO_AVISO_CITA, TRABAJO_ESPERA, type PedidoAviso as PedidoAvisoDeCita,
 } from '../modules/citas/index.ts'
+import { borrarConfirmado, TRABAJO_BORRAR } from '../modules/conservacion/index.ts'
 import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { avisarReclamo, recontarReclamos, TRABAJO_RECLAMO } from '../modules/habeas/index.ts'
@@ -121,6 +123,13 @@ const JOBS: readonly JobDefinition[] = [
   }),
   defineJob<PedidoAvisoCuenta>({
     name: TRABAJO_AVISO_CUENTA, outside: true, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta,
+  }),
+  // in a lane of its own: years of rows take their time
+  defineJob<{ id: number }>({
+    name: TRABAJO_BORRAR, title: 'Eliminación de lo que cumplió su tiempo', lane: { name: TRABAJO_BORRAR, width: 1 }, run: borrarConfirmado,
+  }),
+  defineJob<{ dia: string }>({
+    name: TRABAJO_ALARMAS, outside: true, title: 'Correo a los administradores por alarmas', run: avisarAlarmas,
   }),
   defineJob<object>({
     name: TRABAJO_AVISO_INGRESOS, outside: true, title: 'Correo a los administradores por intentos de ingreso',

@@ -1,3 +1,4 @@
+import { routes as alarmas } from './alarmas/index.ts'
 import { rutasDeArchivos, type Direcciones } from './archivos/index.ts'
 import { routes as auditoria } from './auditoria/index.ts'
 import { routes as borradores } from './borradores/index.ts'
@@ -7,6 +8,7 @@ import { routes as campos } from './campos/index.ts'
 import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as citas } from './citas/index.ts'
+import { routes as conservacion } from './conservacion/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
 import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
@@ -66,7 +68,7 @@ export const routes: Route[] = [
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
-  ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', [...procesos, ...respaldos]),
+  ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', [...procesos, ...alarmas, ...respaldos, ...conservacion]),
   ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),
   ...inArea('Nómina electrónica', 'Los documentos de nómina que la oficina importa.', nomina),
   ...inArea('Notaría', 'Quiénes son los notarios de la oficina, y los bonos y subsidios de sus escrituras.', notaria),

@@ -59,6 +59,7 @@ import * as sesionesGalleta from './0071_sesiones_galleta.ts'
 import * as muertes from './0072_muertes.ts'
 import * as enviosDetenidos from './0073_envios_detenidos.ts'
 import * as sesionesYSegundoFactor from './0074_sesiones_y_segundo_factor.ts'
+import * as alarmasYConservacion from './0075_alarmas_y_conservacion.ts'
 import * as llavesDeSeguridad from './0076_llaves_de_seguridad.ts'
 
 /** How an office's database came to be, in order. */
@@ -124,5 +125,6 @@ export const oficina = [
   muertes,
   enviosDetenidos,
   sesionesYSegundoFactor,
+  alarmasYConservacion,
   llavesDeSeguridad,
 ]

@@ -1,4 +1,5 @@
 export { configurarConSimulador, conectarDemoDian, emisorDemo, type Simulador } from './configuracion/demo.ts'
+export { vencimientosDian } from './configuracion/vencimientos.ts'
 export { nitsDelEmisor, pinDelSoftware } from './configuracion/vigente.ts'
 export { revisarRangos, trabajarRango } from './emision/cola.ts'
 export { TRABAJO_ENVIAR } from './emision/detener.ts'

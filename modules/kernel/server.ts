@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type Koa from 'koa'
+import type { App } from './context.ts'
 import type { Sources } from './csp.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
@@ -16,10 +17,12 @@ export interface ServerOptions extends ApiOptions {
   version: string
   /** What the browser's program takes from elsewhere, by the address at which it is opened. */
   sources?: Readonly<Record<string, Sources>>
+  /** Sets the numbers that modules know, before they are answered as metrics. */
+  measure?: (app: App) => Promise<void>
 }
 
 /** The whole HTTP face of the product. */
-export function createKoa({ pages = [], uiFolder, version, sources, ...options }: ServerOptions): Koa<HttpState> {
+export function createKoa({ pages = [], uiFolder, version, sources, measure, ...options }: ServerOptions): Koa<HttpState> {
   const { app, routes } = options
   const koa = createHttp(app)
   // written once: they are large, and anybody may ask for them
@@ -61,6 +64,8 @@ export function createKoa({ pages = [], uiFolder, version, sources, ...options }
       ctx.status = 404
       return
     }
+    // without a database the rest still tells
+    await measure?.(app).catch((error: unknown) => { app.log.error({ err: error }, 'metrics') })
     const { text, type } = await readMetrics()
     ctx.set('Content-Type', type)
     ctx.body = text

@@ -1,5 +1,6 @@
 export { delAlmacen, respaldosGuardados } from './almacen.ts'
 export { guardarEn, respaldarOficina } from './guardar.ts'
+export { leerRespaldos } from './leer.ts'
 export { pedirPrueba, probar, trabajarPrueba, TRABAJO_PRUEBA } from './probar.ts'
 export { pedirRespaldo, respaldarAhora, trabajarRespaldo, TRABAJO_RESPALDO } from './respaldar.ts'
 export { restaurarOficina, type Restaurada } from './restaurar.ts'

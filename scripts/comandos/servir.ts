@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
+import { exponerMedidas, vigilarProceso } from '../../modules/alarmas/index.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
 import { createKoa, finish, listen, watchLoop, watchStatements } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
@@ -27,12 +28,14 @@ export async function servir(config: Config): Promise<void> {
     uiFolder: join(import.meta.dirname, 'ui'),
     version: VERSION,
     sources,
+    measure: exponerMedidas,
   })
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)
   await presentar(running, config, server.address())
   const apagarSimulador = simularDian(app)
   watchLoop(app.log)
+  vigilarProceso(app)
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
   app.health.ending = true

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
+import { revisarAlarmas } from '../../modules/alarmas/index.ts'
+import { proponerConservacion } from '../../modules/conservacion/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
@@ -39,6 +41,13 @@ import { conSegundo } from '../harness/segundo.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
+  'aviso-alarmas': async (office) => {
+    const ctx = await contextOf(office)
+    const ahora = ctx.now.toISOString()
+    const fallido = { nombre: 'aviso-cita', llave: 'de-prueba', carga: '{}', estado: 'fallido', proximo: 0 }
+    await ctx.db('trabajos').insert({ ...fallido, created_at: ahora, updated_at: ahora })
+    await revisarAlarmas(ctx)
+  },
   'aviso-cuenta': async (office) => { await unaCuentaAtacada(office) },
   'aviso-segundo-factor': async (office) => { await conSegundo(office, 'caja') },
   'aviso-ingresos': async (office) => {
@@ -110,6 +119,15 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const reply = await api(office).as('admin').post('/cartera_envios', { tipo: 'estado', ids })
     expect(reply.status, reply.raw.toString()).to.equal(202)
     await (await officeOf(office)).db('cartera_envios').update({ a_pedido: true }) // whatever the hour
+  },
+  'conservacion-borrar': async (office) => {
+    const ctx = await contextOf(office)
+    await ctx.db('auditoria').insert({ cuando: '2001-01-01T00:00:00.000Z', accion: 'crear', tabla: 'personas', registro: 1 })
+    await proponerConservacion(ctx)
+    const { body } = await api(office).as('admin').get('/conservacion')
+    const [{ id, version }] = body.propuestas
+    const reply = await api(office).as('admin').put(`/conservacion/${id}`, { decision: 'confirmada', version })
+    expect(reply.status, reply.raw.toString()).to.equal(200)
   },
   'correo-documento': async (office) => {
     const { id, url } = await unaPlantilla(docx(parrafo('{linderos}')), office)
@@ -275,6 +293,8 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_contactos').delete()
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
+  if (name === 'aviso-alarmas') await db('alarmas').update({ avisada: null })
+  if (name === 'conservacion-borrar') await db('conservacion_propuestas').update({ terminada_en: null })
   if (name === 'aviso-cita') await db('citas_avisos').update({ enviado_en: null })
   if (name === 'aviso-reclamo-datos') await db('reclamos_datos_avisos').update({ enviado_en: null })
   if (name === 'aviso-solicitud') await db('solicitudes_avisos').update({ enviado_en: null })

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { formatDateTime, formatNumber } from '../../schemas/es-co.ts'
+import { Alarmas } from '../alarmas/index.ts'
+import { Conservacion } from '../conservacion/index.ts'
 import { aviso } from '../kit/aviso.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -107,11 +109,13 @@ const Procesos = () => {
       }
     >
       <EnviosDetenidos />
+      <Alarmas />
       {resumen.error ? (
         <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} />
       ) : null}
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
       <Respaldos />
+      <Conservacion />
       <ListaServidor<Proceso>
         id="procesos"
         path="/procesos"

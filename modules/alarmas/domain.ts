@@ -1,0 +1,36 @@
+/** How an office is, as far as somebody must look after it. Instants are milliseconds; days, YYYY-MM-DD in Bogotá. */
+export interface Medidas {
+  ahora: number
+  hoy: string
+  /** The last day of the certificate that signs; null where there is none. */
+  certificado: string | null
+  /** The last day of the ranges of each kind that serve, and the numbers that are left in them. */
+  numeracion: readonly { tipo: 'factura' | 'nota_credito' | 'contingencia'; vence: string | null; quedan: number }[]
+  /** Since when nothing was saved; null where backups are not made by themselves. */
+  respaldo: number | null
+  /** The last backup that was tried did not come back the same. */
+  malRespaldo: boolean
+  /** Since when the oldest due work of each kind waits. What is held on purpose does not. */
+  esperan: readonly { nombre: string; titulo: string; desde: number }[]
+  /** How much work failed and waits for somebody. */
+  fallidos: number
+}
+
+/** How this process is. Seconds and counts of its last minutes. */
+export interface MedidasDelProceso { demoraDelLazo: number; esperaDeConexion: number; sentenciasLentas: number }
+
+export type Grado = 'aviso' | 'urgente'
+/** What a rule says of what it looked at. */
+export interface Dicho { grado: Grado; detalle: string }
+
+export interface Regla<M> {
+  regla: string
+  titulo: string
+  /** What somebody is to do about it. */
+  hacer: string
+  /** Null where all is well. */
+  mirar(medidas: M): Dicho | null
+}
+
+/** Whole days from a day to another. */
+export const diasHasta = (dia: string, hoy: string): number => Math.round((Date.parse(dia) - Date.parse(hoy)) / 86_400_000)

@@ -1,0 +1,5 @@
+export { avisarAlarmas } from './avisar.tsx'
+export { exponerMedidas, mirarProceso, vigilarProceso } from './metricas.ts'
+export { TRABAJO_ALARMAS } from './model.ts'
+export { revisarAlarmas } from './revisar.ts'
+export { routes } from './routes.ts'

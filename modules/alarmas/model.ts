@@ -1,0 +1,17 @@
+import type { Grado } from './domain.ts'
+
+export const TRABAJO_ALARMAS = 'aviso-alarmas'
+
+/** A row of `alarmas`: something that is not well now. What is well again is not here. */
+export interface Alarma {
+  id: number
+  regla: string
+  grado: Grado
+  detalle: string
+  desde: string
+  /** The day on which administrators were told last, and how bad it was then. */
+  avisada: string | null
+  avisado_grado: Grado | null
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,100 @@
+import { formatDate, formatNumber } from '../../schemas/es-co.ts'
+import { diasHasta, type Dicho, type Medidas, type MedidasDelProceso, type Regla } from './domain.ts'
+
+/** Days before the end of a certificate or of a numbering range: the same as the invoices' strip shows. */
+const DIAS = { aviso: 30, urgente: 7 }
+/** Numbers left in the ranges that serve. */
+const NUMEROS = { aviso: 200, urgente: 50 }
+/** Hours without a backup: it is made each night. */
+const HORAS = { aviso: 36, urgente: 96 }
+/** Minutes that due work waits. */
+const MINUTOS = { aviso: 30, urgente: 240 }
+
+const HORA = 3_600_000
+const vence = (que: string, dia: string, hoy: string): Dicho | null => {
+  const dias = diasHasta(dia, hoy)
+  if (dias > DIAS.aviso) return null
+  if (dias < 0) return { grado: 'urgente', detalle: `${que} venció el ${formatDate(dia)}.` }
+  const cuando = dias === 0 ? 'hoy' : dias === 1 ? 'mañana' : `en ${dias} días, el ${formatDate(dia)}`
+  return { grado: dias <= DIAS.urgente ? 'urgente' : 'aviso', detalle: `${que} vence ${cuando}.` }
+}
+
+const numeracion = (tipo: 'factura' | 'contingencia', de: string) => ({ numeracion: todas, hoy }: Medidas): Dicho | null => {
+  const suya = todas.find((una) => una.tipo === tipo)
+  if (!suya) return null
+  if (suya.vence === null) return { grado: 'urgente', detalle: `No queda numeración vigente de ${de}.` }
+  const pocos = suya.quedan <= NUMEROS.aviso
+    ? { grado: suya.quedan <= NUMEROS.urgente ? 'urgente' as const : 'aviso' as const,
+        detalle: `Quedan ${formatNumber(suya.quedan)} números de ${de}.` }
+    : null
+  const fin = vence(`La numeración de ${de}`, suya.vence, hoy)
+  if (!pocos || !fin) return pocos ?? fin
+  return { grado: pocos.grado === 'urgente' ? 'urgente' : fin.grado, detalle: `${pocos.detalle} ${fin.detalle}` }
+}
+
+const NUEVA = 'Pida a la DIAN otra autorización de numeración y agréguela en Oficina, Facturación electrónica.'
+
+/** What is watched in each office. */
+export const REGLAS: readonly Regla<Medidas>[] = [
+  {
+    regla: 'certificado', titulo: 'Certificado de firma',
+    hacer: 'Pida el nuevo a la entidad certificadora y cárguelo en Oficina, Facturación electrónica: sin él no se firma ninguna factura.',
+    mirar: ({ certificado, hoy }) => (certificado === null ? null : vence('El certificado de firma', certificado, hoy)),
+  },
+  { regla: 'numeracion', titulo: 'Numeración de facturas', hacer: NUEVA, mirar: numeracion('factura', 'facturas') },
+  { regla: 'contingencia', titulo: 'Numeración de contingencia', hacer: NUEVA, mirar: numeracion('contingencia', 'contingencia') },
+  {
+    regla: 'respaldo', titulo: 'Respaldo de la oficina',
+    hacer: 'Pulse «Respaldar ahora» en Procesos; si vuelve a fallar, avise a quien administra el servidor.',
+    mirar: ({ respaldo, ahora }) => {
+      if (respaldo === null || ahora - respaldo <= HORAS.aviso * HORA) return null
+      const horas = Math.floor((ahora - respaldo) / HORA)
+      return { grado: horas >= HORAS.urgente ? 'urgente' : 'aviso', detalle: `Hace ${horas} horas que no se guarda un respaldo.` }
+    },
+  },
+  {
+    regla: 'prueba', titulo: 'Prueba del respaldo', hacer: 'Avise a quien administra el servidor: ese respaldo no serviría para volver.',
+    mirar: ({ malRespaldo }) => (malRespaldo ? { grado: 'urgente', detalle: 'El último respaldo que se probó no volvió igual.' } : null),
+  },
+  {
+    regla: 'espera', titulo: 'Procesos que esperan',
+    hacer: 'Mire en Procesos qué los detiene; si nada corre, quien administra el servidor debe reiniciar el programa.',
+    mirar: ({ esperan, ahora }) => {
+      const [viejo] = [...esperan].sort((a, b) => a.desde - b.desde)
+      const minutos = viejo ? Math.floor((ahora - viejo.desde) / 60_000) : 0
+      if (!viejo || minutos <= MINUTOS.aviso) return null
+      return { grado: minutos > MINUTOS.urgente ? 'urgente' : 'aviso', detalle: `«${viejo.titulo}» espera hace ${tiempo(minutos)}.` }
+    },
+  },
+  {
+    regla: 'fallidos', titulo: 'Procesos que fallaron', hacer: 'En Procesos mire qué pasó con cada uno, y reinténtelo o descártelo.',
+    mirar: ({ fallidos }) => (fallidos === 0 ? null : {
+      grado: 'aviso',
+      detalle: fallidos === 1 ? 'Un proceso falló y no se intenta más.' : `${formatNumber(fallidos)} procesos fallaron y no se intentan más.`,
+    }),
+  },
+]
+
+const tiempo = (minutos: number): string => (minutos < 120 ? `${minutos} minutos` : `${formatNumber(Math.floor(minutos / 60))} horas`)
+
+/** What is watched in each process: for who looks after the server, in the log and in the metrics. */
+export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
+  {
+    regla: 'lazo', titulo: 'El programa se demora', hacer: 'Reparta la carga en más procesos, o en una máquina con más procesador.',
+    mirar: ({ demoraDelLazo: s }) => (s <= 0.25 ? null : {
+      grado: s > 1 ? 'urgente' : 'aviso', detalle: `Una de cada cien tareas espera ${Math.round(s * 1000)} ms a que el proceso la atienda.`,
+    }),
+  },
+  {
+    regla: 'conexion', titulo: 'Espera por una conexión', hacer: 'Mire qué ruta tarda (database_slow_statement_seconds) y qué la bloquea.',
+    mirar: ({ esperaDeConexion: s }) => (s <= 1 ? null : {
+      grado: s > 10 ? 'urgente' : 'aviso', detalle: `Se esperó hasta ${Math.round(s * 1000)} ms por una conexión a la base de datos.`,
+    }),
+  },
+  {
+    regla: 'sentencias', titulo: 'Sentencias lentas', hacer: 'Busque «slow statement» en el registro: dice la ruta y la sentencia.',
+    mirar: ({ sentenciasLentas: n }) => (n < 10 ? null : {
+      grado: n >= 100 ? 'urgente' : 'aviso', detalle: `${n} sentencias de la base fueron lentas en el último minuto.`,
+    }),
+  },
+]

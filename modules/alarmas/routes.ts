@@ -1,0 +1,15 @@
+import { alarmasLeidas } from '../../schemas/respuestas/alarmas.ts'
+import { route } from '../kernel/index.ts'
+import { ver } from '../roles/index.ts'
+import { leerAlarmas } from './leer.ts'
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/alarmas',
+    summary: 'Lo que no va bien en la oficina, desde cuándo y qué hacer',
+    needs: ver('procesos'),
+    reply: alarmasLeidas,
+    handler: (ctx) => leerAlarmas(ctx),
+  }),
+]

@@ -1,0 +1,71 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/conservacion.ts'
+import type { decisionDeConservacion } from '../../schemas/conservacion.ts'
+import {
+  enqueue, findRow, inTransaction, invalid, notFound, Problem, update, versionConflict, type Context, type Step,
+} from '../kernel/index.ts'
+import { claseDe, cumplidas, type Parte } from './clases.ts'
+import { leerConservacion } from './leer.ts'
+import { Propuesta } from './model.ts'
+
+export const TRABAJO_BORRAR = 'conservacion-borrar'
+
+/** In one transaction, so that nobody waits long for it. */
+const DE_UNA_VEZ = 500
+
+/**
+ * PUT /conservacion/:id: deletes what was proposed, keeps it on purpose with a reason, or lets it be proposed again.
+ * @throws Problem 404; 409 where it was decided before, or counted again since it was read; 422 without a reason to keep it
+ */
+export async function decidirConservacion(
+  ctx: Context, id: number, { decision, motivo, version }: FromSchema<typeof decisionDeConservacion>,
+): Promise<ConservacionLeida> {
+  const propuesta = await findRow(ctx.db, Propuesta, id, { lock: true })
+  if (!propuesta) throw notFound('No se encontró la propuesta.')
+  const levanta = decision === 'levantada'
+  if (propuesta.abierta === null || propuesta.decision !== (levanta ? 'conservada' : null))
+    throw new Problem(409, 'decidida', 'Ya se decidió sobre esto.')
+  if (propuesta.version !== version) throw versionConflict(propuesta)
+  const dicho = motivo?.trim() || null
+  if (decision === 'conservada' && dicho === null) throw invalid({ motivo: ['Diga por qué se conserva.'] })
+  const ahora = ctx.now.toISOString()
+  const decidida = { decidida_en: ahora, decidida_por: ctx.user?.id ?? null }
+  if (levanta) await update(ctx, Propuesta, id, { abierta: null, terminada_en: ahora, ...decidida }, { before: propuesta })
+  else await update(ctx, Propuesta, id, { decision, motivo: dicho, ...decidida }, { before: propuesta })
+  if (decision === 'confirmada') await enqueue(ctx, TRABAJO_BORRAR, { id }, { key: `${TRABAJO_BORRAR}:${id}` })
+  return leerConservacion(ctx)
+}
+
+/**
+ * The job: deletes what a person confirmed, so many at a time, each with its count. What is held by now stays; nothing newer is looked at.
+ * A second time finds nothing left.
+ */
+export async function borrarConfirmado(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
+  const propuesta = await Propuesta.query(ctx.db).findById(id)
+  if (propuesta?.decision !== 'confirmada' || propuesta.terminada_en !== null) return
+  for (const parte of claseDe(propuesta.clase)?.partes ?? [])
+    await step(`borrar ${parte.tabla}`, () => borrarTodos(ctx, propuesta, parte))
+  await step('terminar', () => inTransaction(ctx, async (its) => {
+    const suya = await findRow(its.db, Propuesta, id, { lock: true })
+    if (suya?.terminada_en === null)
+      await update(its, Propuesta, id, { abierta: null, terminada_en: ctx.now.toISOString() }, { before: suya })
+  }))
+}
+
+async function borrarTodos(ctx: Context, propuesta: Propuesta, parte: Parte): Promise<void> {
+  let quedan = true
+  while (quedan) quedan = await borrarUnos(ctx, propuesta, parte)
+}
+
+/** Files first: a row that names one that is gone is found again, a file that no row names never. @returns whether there may be more */
+async function borrarUnos(ctx: Context, { id, antes_de }: Propuesta, parte: Parte): Promise<boolean> {
+  const { tabla, archivo } = parte
+  return inTransaction(ctx, async ({ db }) => {
+    const filas = await cumplidas({ db }, parte, antes_de).orderBy(`${tabla}.id`).limit(DE_UNA_VEZ)
+      .select<{ id: number; archivo?: string }[]>(`${tabla}.id`, ...(archivo ? [`${tabla}.${archivo} as archivo`] : []))
+    for (const { archivo: llave } of filas) if (llave) await ctx.app.files.delete(ctx, llave)
+    const borrados = filas.length ? await db(tabla).whereIn('id', filas.map((fila) => fila.id)).delete() : 0
+    if (borrados) await db(Propuesta.tableName).where({ id }).increment('borrados', borrados)
+    return filas.length === DE_UNA_VEZ
+  })
+}

@@ -1,0 +1,20 @@
+import { BaseModel } from '../kernel/index.ts'
+
+/** What is past its term, until a person decides; what came of it afterwards. */
+export class Propuesta extends BaseModel {
+  static override tableName = 'conservacion_propuestas'
+  declare clase: string
+  /** As `clase` until it is over, so that there is one of each. */
+  declare abierta: string | null
+  declare propuesta_en: string
+  /** What is older than this instant, and nothing newer. */
+  declare antes_de: string
+  declare cuantos: number
+  declare mas_antiguo: string
+  declare decision: 'confirmada' | 'conservada' | null
+  declare motivo: string | null
+  declare decidida_en: string | null
+  declare decidida_por: number | null
+  declare borrados: number
+  declare terminada_en: string | null
+}

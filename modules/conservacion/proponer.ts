@@ -1,0 +1,59 @@
+import { addMonths, dayStart } from '../../schemas/es-co.ts'
+import { insert, inTransaction, isUniqueViolation, type Context } from '../kernel/index.ts'
+import { CLASES, cumplidas, type Clase } from './clases.ts'
+import { Propuesta } from './model.ts'
+
+/**
+ * By night: of each kind, says how much is past its term. Nothing is deleted; while one waits for a person it is only counted again, and
+ * of what is kept on purpose nothing is proposed. Safe to run twice.
+ * @returns how many were proposed that were not
+ */
+export async function proponerConservacion(ctx: Context): Promise<number> {
+  let nuevas = 0
+  for (const clase of CLASES) if (await proponer(ctx, clase)) nuevas++
+  return nuevas
+}
+
+async function proponer(ctx: Context, clase: Clase): Promise<boolean> {
+  const antes_de = dayStart(addMonths(ctx.today, -12 * clase.anios))
+  const { cuantos, mas_antiguo } = await contar(ctx, clase, antes_de)
+  const abierta = await Propuesta.query(ctx.db).findOne({ abierta: clase.clase })
+  if (abierta) {
+    if (abierta.decision === null) await recontar(ctx, abierta, { antes_de, cuantos, mas_antiguo })
+    return false
+  }
+  if (mas_antiguo === null) return false
+  try {
+    await inTransaction(ctx, (its) => insert(its, Propuesta, {
+      clase: clase.clase, abierta: clase.clase, propuesta_en: ctx.now.toISOString(), antes_de, cuantos, mas_antiguo,
+      decision: null, motivo: null, decidida_en: null, decidida_por: null, borrados: 0, terminada_en: null,
+    }))
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false // another process did in the meantime
+    throw error
+  }
+}
+
+interface Cuenta { cuantos: number; mas_antiguo: string | null }
+
+async function contar(ctx: Context, { partes }: Clase, antesDe: string): Promise<Cuenta> {
+  const total: Cuenta = { cuantos: 0, mas_antiguo: null }
+  for (const parte of partes) {
+    const [fila] = await cumplidas(ctx, parte, antesDe)
+      .select<{ n: number; desde: string | null }[]>(ctx.db.raw('count(*) as n, min(??) as desde', [`${parte.tabla}.${parte.fecha}`]))
+    total.cuantos += Number(fila?.n ?? 0)
+    if (fila?.desde && (total.mas_antiguo === null || fila.desde < total.mas_antiguo)) total.mas_antiguo = fila.desde
+  }
+  return total
+}
+
+/** Who has the old number in sight is told when confirming: its version is another. Nobody decides in between. */
+async function recontar(
+  ctx: Context, { id, version, ...era }: Propuesta, { mas_antiguo, ...es }: Cuenta & { antes_de: string },
+): Promise<void> {
+  const suya = () => ctx.db(Propuesta.tableName).where({ id, version }).whereNull('decision')
+  if (mas_antiguo === null) await suya().delete() // it went by itself, or is held by now
+  else if (era.cuantos !== es.cuantos || era.mas_antiguo !== mas_antiguo)
+    await suya().update({ ...es, mas_antiguo, version: version + 1, updated_at: ctx.now.toISOString() })
+}

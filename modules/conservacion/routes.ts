@@ -1,0 +1,31 @@
+import { decisionDeConservacion } from '../../schemas/conservacion.ts'
+import { conservacionLeida } from '../../schemas/respuestas/conservacion.ts'
+import { idParams, route } from '../kernel/index.ts'
+import { eliminar, ver } from '../roles/index.ts'
+import { decidirConservacion } from './decidir.ts'
+import { leerConservacion } from './leer.ts'
+import { deConservacion } from './quien-ve.ts'
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/conservacion',
+    operation: 'leerConservacion',
+    summary: 'Cuánto se conserva cada cosa, y lo que ya cumplió su tiempo',
+    needs: ver('procesos'),
+    reply: conservacionLeida,
+    handler: (ctx) => leerConservacion(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/conservacion/:id',
+    operation: 'decidirConservacion',
+    summary: 'Eliminar lo que cumplió su tiempo, o decir por qué se conserva',
+    whose: deConservacion,
+    needs: eliminar('procesos'),
+    params: idParams,
+    body: decisionDeConservacion,
+    reply: conservacionLeida,
+    handler: (ctx, { params, body }) => decidirConservacion(ctx, params.id, body),
+  }),
+]

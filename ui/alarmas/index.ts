@@ -1,0 +1,1 @@
+export { Alarmas } from './Alarmas.tsx'

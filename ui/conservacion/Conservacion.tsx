@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate, formatNumber, plural } from '../../schemas/es-co.ts'
+import type { ConservacionLeida, PropuestaLeida } from '../../schemas/respuestas/conservacion.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { confirmar } from '../kit/confirmar.ts'
+import { Motivo } from '../kit/Motivo.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { insistente, recordar, refrescar, useApi } from '../kit/useApi.ts'
+import './conservacion.css'
+
+const PATH = '/conservacion'
+/** While something is being deleted, the screen looks this often. */
+const MIRAR_MS = 3000
+
+/** What was kept for as long as it had to be, and deciding on it; nothing of it shows where there is none but the table of terms. */
+export const Conservacion = () => {
+  const { data } = useApi<ConservacionLeida>(PATH, {
+    ...insistente(MIRAR_MS),
+    refreshInterval: (leida?: ConservacionLeida) => (leida?.propuestas.some(({ decision }) => decision === 'confirmada') ? MIRAR_MS : 0),
+  })
+  const [conserva, setConserva] = useState<PropuestaLeida | null>(null)
+  if (!data) return null
+  return (
+    <section className="conservacion" aria-label="Conservación">
+      {data.propuestas.map((una) => <Propuesta key={una.id} una={una} onConservar={() => { setConserva(una) }} />)}
+      <details>
+        <summary>Qué se conserva y cuánto tiempo</summary>
+        <dl>
+          {data.tabla.map(({ titulo, plazo, norma }) => (
+            <div key={titulo}>
+              <dt>{titulo}</dt>
+              <dd>{plazo} <small className="muted">{norma}</small></dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {conserva ? <Conservar una={conserva} onClose={() => { setConserva(null) }} /> : null}
+    </section>
+  )
+}
+
+const decidir = async ({ id, version }: PropuestaLeida, decision: string, motivo?: string): Promise<void> => {
+  await recordar(PATH, await api.put(`${PATH}/${String(id)}`, { decision, version, ...(motivo ? { motivo } : {}) }))
+}
+
+const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () => void }) => {
+  const { titulo, plazo, norma, salvo, antes_de, cuantos, mas_antiguo, decision, motivo, borrados } = una
+  const puede = puedeVista('procesos', 'eliminar')
+  const hacer = async (cual: string, hecho: string) => {
+    try {
+      await decidir(una, cual)
+      aviso.exito(hecho)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+      await refrescar(PATH)
+    }
+  }
+  const eliminar = async () => {
+    const pregunta =
+      `Se va a eliminar ${plural(cuantos, 'registro')} de «${titulo}», lo anterior al ${formatDate(antes_de)}; el más antiguo es del ` +
+      `${formatDate(mas_antiguo)}. No se recuperan. Se conserva ${salvo}.`
+    if (await confirmar(pregunta, { title: `Eliminar ${titulo.toLowerCase()}`, yes: 'Eliminar', danger: true }))
+      await hacer('confirmada', 'Se están eliminando')
+  }
+  if (decision === 'confirmada')
+    return <p role="status"><strong>{titulo}.</strong> Se están eliminando: {formatNumber(borrados)} de {formatNumber(cuantos)}.</p>
+  if (decision === 'conservada') {
+    return (
+      <div className="conservacion-una">
+        <p><strong>{titulo}.</strong> Se conserva todo: {motivo}</p>
+        {puede ? (
+          <Button variant="default" onClick={() => void hacer('levantada', 'Se volverá a proponer esta noche')}>Volver a proponer</Button>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div className="conservacion-una">
+      <p>
+        <strong>{titulo}.</strong> {plural(cuantos, 'registro')} de más de {plazo}; el más antiguo es del {formatDate(mas_antiguo)}.{' '}
+        <small className="muted">{norma}.</small>
+      </p>
+      {puede ? (
+        <div className="conservacion-botones">
+          <Button variant="default" onClick={onConservar}>Conservar…</Button>
+          <Button variant="default" onClick={() => void eliminar()}>Eliminar…</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const Conservar = ({ una, onClose }: { una: PropuestaLeida; onClose: () => void }) => (
+  <Motivo
+    titulo={`Conservar ${una.titulo.toLowerCase()}`} si="Conservar" inocuo
+    frases={{ enviando: 'Guardando...', hecho: 'Se conserva', fallo: 'No se guardó' }}
+    onClose={onClose} onEnviar={(motivo) => decidir(una, 'conservada', motivo)}
+  >
+    <p>Mientras tanto no se elimina nada de esta clase. El motivo queda en la historia: una demanda, un reclamo, una orden.</p>
+  </Motivo>
+)

@@ -1,0 +1,1 @@
+export { Conservacion } from './Conservacion.tsx'
