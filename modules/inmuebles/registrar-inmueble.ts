@@ -38,7 +38,7 @@ export async function actualizarInmueble(
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await preparar(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  return update(ctx, Inmueble, id, datos, { form: body, version, show: (row) => comoSale(ctx, row) })
+  return update(ctx, Inmueble, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {

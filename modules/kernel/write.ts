@@ -8,6 +8,7 @@ import type { BaseModel, Columns } from './record.ts'
 import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
 import { inTransaction } from './work.ts'
+import { asWritten } from './written.ts'
 
 /** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
 export async function findRow<K extends typeof BaseModel>(
@@ -140,10 +141,11 @@ async function updateIn<K extends typeof BaseModel>(
   const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
   if (Kind.keysOf) await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
   // the version in the condition makes two writers at the same instant one winner and one conflict
-  const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, changes.$toDatabaseJson()))
+  const columns = changes.$toDatabaseJson()
+  const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, columns))
   // a locking read, because MariaDB answers a plain one from before the other's save
   if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
-  const after = await findRow(ctx.db, Kind, id)
+  const after = asWritten(Kind, before, columns) ?? await findRow(ctx.db, Kind, id)
   if (!after) throw notFound()
   await indexWords(ctx.db, Kind.tableName, id, before.busqueda, after.busqueda)
   await recordAudit(ctx, Kind, 'modificar', id, before, after)

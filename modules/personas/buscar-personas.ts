@@ -1,9 +1,9 @@
 import { claveDeDocumento } from '../../schemas/claves.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { columnasDe } from '../entidades/index.ts'
-import { invalid, keyOf, list, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { findRow, invalid, keyOf, list, notFound, readRow, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
-import { leyendasDe, sqlDeLeyenda } from '../habeas/index.ts'
+import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 
@@ -33,6 +33,16 @@ const LISTA: ListSpec = {
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
 const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
+const SUS_CARGOS = "(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante')"
+
+/** All that one person's record says, in one statement. */
+const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, ${SUS_CARGOS} as cargos,
+  ${sqlDeLeyenda('personas.numero_documento')} as leyenda
+  from personas left join tipos_documento td on td.id = personas.tipo_documento left join municipios m on m.id = personas.id_municipio
+  where personas.id = ? limit 1`
+
+const noEsta = () => notFound('No se encontró la persona.')
+
 const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
     .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento')
@@ -41,7 +51,7 @@ const conNombres = (ctx: Context) =>
       'personas.*',
       'td.abreviatura as tipo',
       'm.name as municipio',
-      ctx.db.raw("(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante') as cargos"),
+      ctx.db.raw(`${SUS_CARGOS} as cargos`),
     )
     .castTo<(Persona & { cargos: string | null })[]>()
 
@@ -54,10 +64,10 @@ export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, co
 
 /** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
-  const persona = await conNombres(ctx).findById(id)
-  if (!persona) throw notFound('No se encontró la persona.')
-  const leyendas = await leyendasDe(ctx, [persona.numero_documento])
-  return { ...await comoSale(ctx, persona), reclamo_en_tramite: leyendas.get(persona.numero_documento) ?? null }
+  const { leyenda = null, ...row } = await readRow(ctx.db, FICHA, [id]) ?? {}
+  if (row.id === undefined) throw noEsta()
+  const persona = Persona.fromDatabaseJson(row)
+  return { ...await comoSale(ctx, persona), reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda) }
 }
 
 /** With its deed roles only where the query brought them. */
@@ -77,8 +87,8 @@ export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
 
 /** @throws Problem 404 */
 export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
-  const persona = await Persona.query(ctx.db).findById(id)
-  if (!persona) throw notFound('No se encontró la persona.')
+  const persona = await findRow(ctx.db, Persona, id)
+  if (!persona) throw noEsta()
   return persona
 }
 

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
 import { clavesDePersona } from '../../schemas/claves.ts'
 import { autorizacionesDelDocumento, autorizar, avisoVigente, exigirAviso } from '../habeas/index.ts'
-import { countUse, holderOf, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
+import { countUse, holderOf, networkOf, Problem, recordChange, update, type Context } from '../kernel/index.ts'
 import { leerPersona } from './buscar-personas.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -70,8 +70,7 @@ async function registrar(ctx: Context, datos: CuerpoPersona) {
 
 /** Staff say that a person who registered themselves is who they say. @throws Problem 404 */
 export async function aceptarPersona(ctx: Context, id: number): Promise<Persona> {
-  if (!await Persona.query(ctx.db).findById(id)) throw notFound('No se encontró la persona.')
-  return update(ctx, Persona, id, { sin_verificar: false })
+  return update(ctx, Persona, id, { sin_verificar: false }, { before: await leerPersona(ctx, id) })
 }
 
 /** What a person accepted on registering, newest first: by their document, so that it outlives the record. @throws Problem 404 */

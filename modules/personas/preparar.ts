@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { entero, si, texto } from '../../schemas/leidos.ts'
 import type { personaCambioSchema } from '../../schemas/persona.ts'
-import { referenciasRotas } from '../catalogos/index.ts'
+import { referenciasCon } from '../catalogos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { type Cargo, claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
 import { ordenDe, type Persona } from './model.ts'
@@ -42,15 +42,15 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
     pais: texto(sent('pais'))?.toUpperCase() ?? null,
     id_tipos_personas: TIPO_PERSONA,
   }
-  const tipo = await ctx.db('tipos_documento').where('id', tipo_documento).first<{ clase: string } | undefined>('clase')
-  const clase = claseDeDocumento(tipo_documento, tipo?.clase)
+  const { rotas, dicho } = await referenciasCon(ctx, {
+    tipo_documento: ['tipos_documento', tipo_documento], id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
+    id_municipio: ['municipios', datos.id_municipio], id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
+    id_tipos_organizaciones: ['tipos_organizacion', datos.id_tipos_organizaciones],
+    id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades], pais: ['paises', datos.pais],
+  }, ['tipo_documento', 'clase'])
+  const clase = claseDeDocumento(tipo_documento, texto(dicho) ?? undefined)
   const errors = {
-    ...await referenciasRotas(ctx, {
-      tipo_documento: ['tipos_documento', tipo_documento], id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
-      id_municipio: ['municipios', datos.id_municipio], id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
-      id_tipos_organizaciones: ['tipos_organizacion', datos.id_tipos_organizaciones],
-      id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades], pais: ['paises', datos.pais],
-    }),
+    ...rotas,
     // a digit that was taken wrong in other times stays until somebody mends it: it keeps nobody from mending the rest
     ...revisarPersona({ ...datos, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito }, clase),
   }

@@ -35,15 +35,15 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await prepararPersona(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  const persona = await update(ctx, Persona, id, datos, { form: body, version, show: (row) => comoSale(ctx, row) })
+  const persona = await update(ctx, Persona, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }
 
 /** Adds to what a person is in the office; what it already is stays. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
-  for (const cargo of cargos)
-    await ctx.db('personas_cargos').insert({ id_persona: idPersona, cargo }).onConflict(['id_persona', 'cargo']).ignore()
+  const rows = [...new Set(cargos)].map((cargo) => ({ id_persona: idPersona, cargo }))
+  if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
 }
 
 /** Makes a person's deed roles exactly these; being a party of deeds is not one of them. */

@@ -1,10 +1,13 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, CATALOGO, freshOffice, officeOf, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
+import { api, CATALOGO, freshOffice, officeOf, radicacion, unaPersona, unaRadicacion, type Json } from '../harness/index.ts'
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
-const TOPE = { radicar: 21, liquidar: 18, primera: 22, leer: 6, crear: 11, modificar: 13, archivar: 47, deNuevo: 39, aCredito: 62 }
+const TOPE = {
+  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 11, modificar: 12, archivar: 46, deNuevo: 38, aCredito: 61,
+  persona: 13, suFicha: 2, suTelefono: 8,
+}
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {
   expect(sentencias.length, `\n${sentencias.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 110)).join('\n')}\n`).to.be.at.most(tope)
@@ -82,5 +85,17 @@ describe('Sentencias por petición', () => {
     noMasDe(TOPE.crear, await sentenciasDe(() => que(suyo.post('/bancos', banco()), 201)))
     const { body: { id } } = await suyo.post('/bancos', banco())
     noMasDe(TOPE.modificar, await sentenciasDe(() => que(suyo.put(`/bancos/${id}`, banco()), 200)))
+  })
+
+  it('registrar, leer y modificar una persona: su fila se lee una vez y los catálogos que nombra, todos juntos', async () => {
+    const slug = await freshOffice()
+    await officeOf(slug)
+    const suyo = api(slug).as('admin')
+    const { body: { id } } = await suyo.post('/persona', unaPersona())
+    let n = 0
+    const otroTelefono = () => que(suyo.put(`/persona/${id}`, { telefono: `300123${4000 + ++n}` }), 200)
+    noMasDe(TOPE.persona, await sentenciasDe(() => que(suyo.post('/persona', unaPersona()), 201)))
+    noMasDe(TOPE.suFicha, await sentenciasDe(() => que(suyo.get(`/persona/${id}`), 200)))
+    noMasDe(TOPE.suTelefono, await sentenciasDe(otroTelefono))
   })
 })

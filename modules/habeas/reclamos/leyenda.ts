@@ -9,7 +9,7 @@ import { numeroDe } from './leidos.ts'
  * What stands on the record of who has a claim that is not decided yet, with its reason (Ley 1581 de 2012, art. 15, num. 2): by document
  * number as it is written.
  */
-export async function leyendasDe(ctx: Context, numeros: readonly string[]): Promise<Map<string, string>> {
+async function leyendasDe(ctx: Context, numeros: readonly string[]): Promise<Map<string, string>> {
   const claves = new Map(numeros.flatMap((numero) => {
     const clave = claveDe(numero)
     return clave === null ? [] : [[numero, clave] as const]
@@ -26,6 +26,16 @@ export async function leyendasDe(ctx: Context, numeros: readonly string[]): Prom
     const dicho = dichos.get(clave)
     return dicho === undefined ? [] : [[numero, `Reclamo en trámite: ${dicho}`] as const]
   }))
+}
+
+/**
+ * The legend with its reason, of a row that was read with what `sqlDeLeyenda` says of it: where that says nothing, nothing is asked.
+ * @param numero the document number @param dicha what the SQL said
+ */
+export async function leyendaCompleta(ctx: Context, numero: string, dicha: unknown): Promise<string | null> {
+  // a number that came with dots or spaces is another key than the SQL looks for
+  if (dicha === null && claveDe(numero) === numero.replace(/[-/]/g, '')) return null
+  return (await leyendasDe(ctx, [numero])).get(numero) ?? null
 }
 
 /** What a list of persons says of it, in SQL: the legend without its reason, or null. @param numero the column of the document number */
