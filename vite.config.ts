@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { capas } from './scripts/capas.ts'
+import { escribirPrecarga } from './scripts/precarga.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -22,17 +24,22 @@ const lugares = (): Plugin => ({
 
 export default defineConfig({
   root: path('./ui'),
-  plugins: [react(), lugares()],
+  plugins: [react(), lugares(), escribirPrecarga(path('./ui'))],
   resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sinMarkdown.ts') } },
   build: {
     outDir: path('./dist/ui'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers of before `modulepreload` ask for the same files later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // A data: URL would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // Public pages have their own entry: nothing of the program behind the login travels to them.
-    rollupOptions: { input: [path('./ui/index.html'), path('./ui/auth/edictos.html'), path('./ui/auth/solicitud.html')] },
+    rolldownOptions: {
+      input: [path('./ui/index.html'), path('./ui/auth/edictos.html'), path('./ui/auth/solicitud.html')],
+      output: { codeSplitting: capas() },
+    },
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false }, [PAGES]: { target: server, changeOrigin: false } } },
 })

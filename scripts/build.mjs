@@ -7,6 +7,7 @@ import { say, stop, task } from './console.mjs'
 import { install } from './install.mjs'
 import { papel } from './papel.mjs'
 import { root, runNode } from './run.mjs'
+import { squeeze } from './squeeze.mjs'
 
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts',
   'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -38,6 +39,7 @@ const buildUi = async (folder) => {
     { quiet: true, env: { NODE_ENV: 'production' } },
   )
   if (code !== 0) throw new Error(output)
+  await squeeze(join(folder, 'ui'))
 }
 
 /**

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { aplazar } from './kit/aplazar.tsx'
 import { Avisos } from './kit/Avisos.tsx'
 import { Cargando } from './kit/Cargando.tsx'
 import { useSession } from './kit/session.ts'
+import Login from './sesion/Login.tsx'
 import { LimiteErrores } from './shell/LimiteErrores.tsx'
 
-const Login = lazy(() => import('./sesion/Login.tsx'))
-const Armazon = lazy(() => import('./shell/Armazon.tsx'))
+const armazon = aplazar(() => import('./shell/Armazon.tsx'))
 const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
 const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
@@ -34,7 +35,7 @@ const Privado = () => {
   const [location] = useLocation()
   const session = useSession()
   if (!session) return <Redirect to="/auth/login-page" replace state={{ origen: location + window.location.search }} />
-  return <Armazon />
+  return <armazon.component />
 }
 
 export const App = () => (

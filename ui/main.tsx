@@ -1,39 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import './styles.css'
-import { App } from './App.tsx'
-import { retenerIlegibles } from './kit/campos/ilegible.ts'
-import { seguirBorradores } from './kit/borradores/sincronia.ts'
-import { conservarFoco } from './kit/foco.ts'
-import { watchActivity } from './kit/refresh.ts'
-import { cssVariables, theme } from './kit/theme.ts'
-import { cargarOficina } from './office.ts'
+import { iniciar } from './inicio.tsx'
 
-// The server writes one nonce per answer; styles made at run time carry it (Content-Security-Policy).
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-setNonce(nonce)
-
-void cargarOficina()
-watchActivity()
-retenerIlegibles()
-seguirBorradores()
-conservarFoco()
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      getStyleNonce={() => nonce}
-      defaultColorScheme="auto"
-      colorSchemeManager={localStorageColorSchemeManager({ key: 'protocolo.tema' })}
-    >
-      <App />
-    </MantineProvider>
-  </StrictMode>,
-)
+// apart from what it begins: a chunk that is read for something else begins nothing (scripts/capas.ts)
+iniciar()

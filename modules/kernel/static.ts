@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { policyOf, type Sources } from './csp.ts'
 import type { HttpState } from './http.ts'
+import { preloads } from './preload.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,9 +18,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
-interface Asset { content: Buffer; type: string; tag: string; br: Buffer | null; gzip: Buffer | null; squeezable: boolean }
+/** `br` and `gzip` are what the build squeezed (scripts/squeeze.mjs), for what gets smaller so. */
+interface Asset { content: Buffer; type: string; tag: string; br: Buffer | null; gzip: Buffer | null }
 
 const pageCsp = (nonce: string, besides?: Sources) => policyOf({
   'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'img-src': "'self' data: blob:",
@@ -35,17 +36,19 @@ const pageCsp = (nonce: string, besides?: Sources) => policyOf({
 export function serveUi(folder: string, sources: Readonly<Record<string, Sources>> = {}): Middleware<HttpState> {
   const assets = readAssets(folder)
   const pages = takePages(assets)
+  const linksOf = preloads((path) => assets.get(path)?.content.toString('utf8'))
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) { await next(); return }
     const asset = assets.get(ctx.path)
     if (asset) { serveAsset(ctx, asset); return }
     const address = ctx.path.replace(/\/$/, '')
-    const page = pages.get(address) ?? pages.get('/index')
+    const own = pages.get(address)
+    const page = own ?? pages.get('/index')
     if (page === undefined || extname(ctx.path)) { await next(); return }
     const nonce = randomBytes(16).toString('base64')
     ctx.set('Content-Security-Policy', pageCsp(nonce, Object.hasOwn(sources, address) ? sources[address] : undefined))
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = page.replaceAll('__NONCE__', nonce)
+    ctx.body = page.replaceAll('__NONCE__', nonce).replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
   }
 }
 
@@ -67,14 +70,10 @@ function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): vo
   ctx.vary('Accept-Encoding')
   ctx.type = asset.type
   if (ctx.fresh) { ctx.status = 304; return }
-  const encoding = asset.squeezable ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
+  const { br, gzip, content } = asset
+  const encoding = br && gzip ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
   if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
-  ctx.body =
-    encoding === 'br'
-      ? (asset.br ??= brotli(asset.content))
-      : encoding === 'gzip'
-        ? (asset.gzip ??= gzipSync(asset.content))
-        : asset.content
+  ctx.body = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : null) ?? content
 }
 
 /** Text squeezed with brotli at a level that costs milliseconds. */
@@ -97,10 +96,11 @@ function readAssets(folder: string): Map<string, Asset> {
       content,
       type,
       tag,
-      br: null,
-      gzip: null,
-      squeezable: COMPRESSED.has(extname(entry)),
+      br: squeezed(join(folder, `${entry}.br`)),
+      gzip: squeezed(join(folder, `${entry}.gz`)),
     })
   }
   return assets
 }
+
+const squeezed = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { api, SIN_PERMISO } from './api.ts'
+import { tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
 interface Permisos { id_rol: number; rol: string; permisos: { id: number }[] }
@@ -14,6 +15,8 @@ const ask = async (): Promise<void> => {
   const session = getSession()
   if (!session || session.expired) return
   last = Date.now()
+  // a page that was just opened has no token: with it comes what the role may do
+  if (!session.token) return tokenActual().then(() => undefined)
   const now = await api.get<Permisos | undefined>('/user/permisos')
   const { user } = getSession() ?? {}
   if (!now || !user) return

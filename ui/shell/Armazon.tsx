@@ -1,6 +1,6 @@
 import './mantine.css'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
@@ -38,6 +38,12 @@ const Armazon = () => {
   const listos = useBorradoresAlDia(location)
   const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
+
+  const { parser } = useRouter()
+  useEffect(() => {
+    // its chunk comes while the session and the drafts do
+    void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])?.load().catch(() => undefined) // drawing it will say what is wrong
+  }, [parser, location])
 
   useEffect(() => {
     setMenuAbierto(false)

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../harness/root.ts'
+import { ready, visit, type VisitOptions } from '../harness/browser.ts'
+
+const UI = join(root, 'dist/ui')
+const PRECARGA = JSON.parse(readFileSync(join(UI, '.vite/precarga.json'), 'utf8')) as Record<string, string[]> // scripts/precarga.ts
+/** What index.html names by itself. */
+const PRIMEROS = [...readFileSync(join(UI, 'index.html'), 'utf8').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+
+const MAXIMO = 25
+/** Of a room that is no list: most have half of them. */
+const ARCHIVOS = 30
+const ARMAZON_BYTES = 200_000
+
+/** Everything that a window of nobody else's asks for until the page of an address is all there, and the document that it was given. */
+async function pedidas(path: string, options: VisitOptions): Promise<{ asked: string[]; html: string }> {
+  const { page, problems } = await visit('/robots.txt', options)
+  problems.length = 0 // that there is no such file
+  const asked: string[] = []
+  page.on('request', (request) => { if (/^https?:/.test(request.url())) asked.push(new URL(request.url()).pathname) })
+  const answer = await page.goto(new URL(path, page.url()).href)
+  await ready(page)
+  expect(problems).to.deep.equal([])
+  return { asked, html: (await answer?.text()) ?? '' }
+}
+
+describe('Lo que pide una página', () => {
+  for (const path of ['/admin/radicaciones', '/admin/misRadicaciones', '/admin/bancos', '/admin/user-page', '/admin/auditoria'])
+    it(`la lista ${path} pide a lo sumo ${MAXIMO} cosas, y su documento nombra todas las del programa`, async () => {
+      const { asked, html } = await pedidas(path, { role: 'admin' })
+      expect(asked.length, asked.join(' ')).to.be.at.most(MAXIMO)
+      expect(asked.filter((one) => one.startsWith('/assets/') && !html.includes(`"${one}"`))).to.deep.equal([])
+    })
+
+  it('el ingreso pide a lo sumo 10 cosas, y su documento nombra todas las del programa', async () => {
+    const { asked, html } = await pedidas('/auth/login-page', {})
+    expect(asked.length, asked.join(' ')).to.be.at.most(10)
+    expect(asked.filter((one) => one.startsWith('/assets/') && !html.includes(`"${one}"`))).to.deep.equal([])
+  })
+
+  it(`ninguna dirección necesita más de ${ARCHIVOS} archivos del programa`, () => {
+    const largas = Object.entries(PRECARGA).filter(([, files]) => new Set([...PRIMEROS, ...files]).size > ARCHIVOS)
+    expect(largas.map(([path]) => path)).to.deep.equal([])
+  })
+
+  it('lo que trae todo el que ha entrado pesa menos de 200 kB comprimido', () => {
+    const armazon = PRECARGA['/admin/logout-page']?.filter((file) => /armazon-[\w-]+\.js$/.test(file)) ?? []
+    expect(armazon).to.have.length(1)
+    const files = [...PRIMEROS, ...armazon].filter((file) => file.endsWith('.js'))
+    expect(files.reduce((sum, file) => sum + readFileSync(join(UI, `${file}.gz`)).length, 0)).to.be.below(ARMAZON_BYTES)
+  })
+
+  it('todo texto del programa está comprimido de antemano', () => {
+    const assets = readdirSync(join(UI, 'assets'))
+    const faltan = assets.filter((name) => /\.(js|css)$/.test(name)).flatMap((name) => [`${name}.br`, `${name}.gz`])
+    expect(faltan.filter((name) => !assets.includes(name))).to.deep.equal([])
+  })
+})
