@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co.ts'
 import { textoDelPago } from '../depositos/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
-import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
+import { file, findRow, notFound, type Answer, type Context } from '../kernel/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { lineasDe } from './guardar-tarjeta.ts'
@@ -16,7 +16,7 @@ import { ReciboImpreso } from './print/recibo.tsx'
  * @throws Problem 404
  */
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
-  const factura = await Factura.query(ctx.db).findById(id)
+  const factura = await findRow(ctx.db, Factura, id)
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Context } from './context.ts'
+import { engineOf } from './database.ts'
 import { Problem } from './problem.ts'
+import { runSql, writeReturning } from './sql.ts'
 
 export interface Limit { times: number; seconds: number }
 
@@ -14,10 +16,21 @@ export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
  */
 export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<number> {
   const { llave, ends } = windowOf(ctx, key, limit)
-  await ctx.db('limites').insert({ llave, cuenta: 1, vence: ends }).onConflict('llave').merge({ cuenta: ctx.db.raw('limites.cuenta + 1') })
-  const row = await ctx.db('limites').where({ llave }).first<{ cuenta: number }>('cuenta')
-  if (Number(row.cuenta) > limit.times) throw tooMany(ends - ctx.now.getTime())
-  return Number(row.cuenta)
+  const cuenta = await oneMore(ctx.db, llave, ends)
+  if (cuenta > limit.times) throw tooMany(ends - ctx.now.getTime())
+  return cuenta
+}
+
+/** Counts, and tells how many that makes, in one statement. */
+async function oneMore(db: Knex, llave: string, ends: number): Promise<number> {
+  const row = 'insert into limites (llave, cuenta, vence) values (?, 1, ?)'
+  if (engineOf(db) === 'sqlite') {
+    const merge = 'on conflict (llave) do update set cuenta = limites.cuenta + 1 returning cuenta'
+    return Number((await writeReturning(db, `${row} ${merge}`, [llave, ends])).cuenta)
+  }
+  // what is given to last_insert_id comes back as the id that the statement made
+  const { id, changes } = await runSql(db, `${row} on duplicate key update cuenta = last_insert_id(cuenta + 1)`, [llave, ends])
+  return changes === 1 ? 1 : id
 }
 
 /** Gives back a use that turned out not to be one of those that are counted: a right answer among guesses. */

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { si } from '../../schemas/leidos.ts'
 import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
-import { enqueue, update, type Context, type Step } from '../kernel/index.ts'
+import { enqueue, findRow, update, type Context, type Step } from '../kernel/index.ts'
 import { radicacionesDeProyecto, renombrarProyecto } from '../radicaciones/index.ts'
 import { exigirProyecto, leerProyecto } from './listar-proyectos.ts'
 import { exigirPersona, nombreDe } from './crear-proyecto.ts'
@@ -41,7 +41,7 @@ export async function editarProyecto(ctx: Context, id: number, { version, ...bod
 
 /** Writes a project's name on the filings that still show another. */
 export async function llevarNombre(ctx: Context, id: number, step: Step): Promise<void> {
-  const proyecto = await Proyecto.query(ctx.db).findById(id)
+  const proyecto = await findRow(ctx.db, Proyecto, id)
   if (!proyecto) return
   for (let after: number | null = 0; after !== null;) {
     const from: number = after

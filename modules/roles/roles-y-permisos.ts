@@ -1,10 +1,10 @@
 import { PERMISOS } from '../../schemas/vistas.ts'
-import { notFound, type Context } from '../kernel/index.ts'
+import { findRow, notFound, type Context } from '../kernel/index.ts'
 import { Rol } from './model.ts'
 
 /** @throws Problem 404 */
 export async function exigirRol(ctx: Context, id: number): Promise<Rol> {
-  const row = await Rol.query(ctx.db).findById(id)
+  const row = await findRow(ctx.db, Rol, id)
   if (!row) throw notFound('No se encontró el rol.')
   return row
 }

@@ -1,10 +1,10 @@
-import { inTransaction, Problem, type Context } from '../kernel/index.ts'
-import { permisosDeRol, Rol } from '../roles/index.ts'
-import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
+import { inTransaction, Problem, runSql, type Context } from '../kernel/index.ts'
+import { permisosDeRol } from '../roles/index.ts'
+import { claveCorrecta, fingirVerificacion } from '../usuarios/index.ts'
+import { cuentaPorCorreo, cuentaPorId, type Cuenta } from './cuenta.ts'
 import { equipoConocido, recordarEquipo } from './equipos.ts'
 import { anotarIntento, confirmarFallo, devolverIntento } from './intentos.ts'
 import { pedirSegundo, probarSegundo, type Segundo } from './segundo/ingreso.ts'
-import { tieneSegundo } from './segundo/probar.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
@@ -22,7 +22,7 @@ interface PorDonde { medio: Medio; cookies: string }
  */
 export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
   const email = given.trim().toLowerCase()
-  const usuario = await Usuario.query(ctx.db).findOne({ email })
+  const usuario = await cuentaPorCorreo(ctx, email)
   const equipo = await equipoConocido(ctx, cookies, usuario?.id ?? null)
   const quien = { email, idUsuario: usuario?.id ?? null, equipo: equipo?.id ?? null }
   const intento = await anotarIntento(ctx, quien)
@@ -31,9 +31,9 @@ export async function ingresar(ctx: Context, { email: given, password, codigo, l
     await confirmarFallo(ctx, quien, intento)
     throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
   }
-  if (await tieneSegundo(ctx, usuario.id)) {
+  if (Number(usuario.factores)) {
     if (codigo === undefined && llave === undefined) {
-      await devolverIntento(ctx, intento)
+      await inTransaction(ctx, (within) => devolverIntento(within, intento))
       throw await pedirSegundo(ctx, usuario.id)
     }
     // a wrong one stays counted as a wrong password does
@@ -43,8 +43,9 @@ export async function ingresar(ctx: Context, { email: given, password, codigo, l
       throw falla
     }
   }
-  await devolverIntento(ctx, intento)
   return inTransaction(ctx, async (within) => {
+    await devolverIntento(within, intento)
+    await anotarAcceso(within, usuario.id)
     const sesion = await abrirSesion(within, usuario.id, medio)
     return {
       sesion: await sesionDe(within, usuario, sesion, await nuevoRefresco(within, sesion)),
@@ -59,13 +60,21 @@ export async function ingresar(ctx: Context, { email: given, password, codigo, l
  */
 export async function refrescar(ctx: Context, token: string, traido: Medio, queda: Medio) {
   const spent = await gastarRefresco(ctx, token, traido, queda)
-  const usuario = spent && await Usuario.query(ctx.db).findById(spent.idUsuario)
+  const usuario = spent && await cuentaPorId(ctx, spent.idUsuario)
   if (!spent || !usuario?.estado) {
     const message = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
     throw new Problem(401, 'refresco', message, undefined, { error: message })
   }
+  await anotarAcceso(ctx, usuario.id)
   return sesionDe(ctx, usuario, spent.sesion, spent.refresco)
 }
+
+/**
+ * Before anything that names the person is written: a session takes a share of the lock on their row, and two that have one and want it
+ * whole would wait for each other.
+ */
+const anotarAcceso = (ctx: Context, id: number) =>
+  runSql(ctx.db, 'update usuarios set ultimo_acceso = ? where id = ?', [ctx.now.toISOString(), id])
 
 /** Closes the session of a refresh token; an unknown one is already closed. */
 export async function salir(ctx: Context, token: string, traido: Medio): Promise<void> {
@@ -73,18 +82,9 @@ export async function salir(ctx: Context, token: string, traido: Medio): Promise
   if (spent) await cerrarSesion(ctx, spent.sesion, 'salida')
 }
 
-async function sesionDe(ctx: Context, usuario: Usuario, sesion: string, refresco: string) {
-  await ctx.db('usuarios').where('id', usuario.id).update({ ultimo_acceso: ctx.now.toISOString() })
-  const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
-  const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
-  const debe = rol.exige_segundo_factor && !await tieneSegundo(ctx, usuario.id)
-  const persona =
-    usuario.id_persona === null
-      ? undefined
-      : await ctx
-          .db('personas')
-          .where('id', usuario.id_persona)
-          .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+async function sesionDe(ctx: Context, usuario: Cuenta, sesion: string, refresco: string) {
+  const permisos = await permisosDeRol(ctx.db, ctx.office.slug, { id: usuario.id_rol, version: usuario.rol_version })
+  const debe = Number(usuario.exige) && !Number(usuario.factores)
   return {
     token: await firmarAcceso(ctx, sesion),
     refresh_token: refresco,
@@ -94,11 +94,11 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string, refresco
       id: usuario.id,
       email: usuario.email,
       usuario: usuario.usuario,
-      id_rol: rol.id,
-      rol: rol.name,
+      id_rol: usuario.id_rol,
+      rol: usuario.rol,
       id_persona: usuario.id_persona,
-      nombres: persona?.nombres ?? usuario.usuario,
-      apellidos: persona?.apellidos ?? '',
+      nombres: usuario.nombres ?? usuario.usuario,
+      apellidos: usuario.apellidos ?? '',
       permisos: [...permisos].map((id) => ({ id })),
       ...(debe ? { falta_segundo_factor: true } : {}),
     },

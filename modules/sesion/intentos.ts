@@ -1,4 +1,4 @@
-import { inTransaction, networkOf, tooMany, type Context } from '../kernel/index.ts'
+import { inTransaction, marks, networkOf, readRows, tooMany, type Context } from '../kernel/index.ts'
 import { llaveDeCuenta, llaveDePareja } from '../usuarios/index.ts'
 import { pedirAvisos } from './avisos/pedir-avisos.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
@@ -10,28 +10,31 @@ interface Fila { llave: string; fallos: number; ultimo: number; bloqueado_hasta:
 interface Llave { clase: Clase; llave: string; id_usuario: number | null; red: string | null }
 
 /** A guess that was counted before it was looked at. */
-export interface Anotado extends Llave { antes: number; ahora: number }
+export interface Anotado extends Llave { fallos: number; ultimo: number; antes: number; ahora: number }
 
 /** How long (ms) others wait for a guess that is being looked at, where it may be the last free one. */
 const EN_CURSO = 10_000
 
-/** What counts a guess, always in this order, in which rows are locked too. */
+/** What counts a guess, in the order of the keys, in which rows are locked too. */
 function llavesDe(ctx: Context, { email, idUsuario: id_usuario, equipo }: Quien): Llave[] {
   if (equipo !== null) return [{ clase: 'equipo', llave: `equipo:${equipo}`, id_usuario, red: null }]
   const red = networkOf(ctx.ip)
   return [
-    { clase: 'red', llave: `red:${red}`, id_usuario: null, red },
-    { clase: 'cuentas', llave: `cuentas:${red}`, id_usuario: null, red },
     { clase: 'cuenta', llave: `cuenta:${llaveDeCuenta(email)}`, id_usuario, red: null },
+    { clase: 'cuentas', llave: `cuentas:${red}`, id_usuario: null, red },
     { clase: 'pareja', llave: llaveDePareja(red, email), id_usuario, red },
+    { clase: 'red', llave: `red:${red}`, id_usuario: null, red },
   ]
 }
 
-const leer = async (ctx: Context, llaves: readonly Llave[], lock = false): Promise<ReadonlyMap<string, Fila>> => {
-  const asked = ctx.db<Fila>('intentos').whereIn('llave', llaves.map(({ llave }) => llave))
-  const rows = await (lock ? asked.forUpdate() : asked)
-  return new Map(rows.map((row) => [row.llave, row]))
+async function leer(ctx: Context, llaves: readonly Llave[]): Promise<ReadonlyMap<string, Fila>> {
+  const rows = await readRows(ctx.db, `select * from intentos where llave in (${marks(llaves)})`, llaves.map(({ llave }) => llave))
+  return new Map((rows as unknown as Fila[]).map((row) => [row.llave, row])) // rows of that table
 }
+
+/** Writes their rows in one statement, which locks each by its key. @param merge what of those that are there already changes */
+const escribir = ({ db }: Context, filas: readonly (Llave & Partial<Fila>)[], merge: object | string[]) =>
+  db('intentos').insert(filas.map(({ clase: _, ...fila }) => fila)).onConflict('llave').merge(merge)
 
 /** What of it counts: an account that this address already failed at is no other one, and who was set apart is not among strangers. */
 function contadas(llaves: readonly Llave[], filas: ReadonlyMap<string, Fila>, now: number): Llave[] {
@@ -59,30 +62,26 @@ export async function anotarIntento(ctx: Context, quien: Quien): Promise<Anotado
   const seen = await leer(ctx, llaves)
   exigirLibres(contadas(llaves, seen, now), seen, now)
   return inTransaction(ctx, async (its) => {
-    // one statement that locks each row, new or not
-    await its.db('intentos').insert(llaves.map(({ clase: _, ...fila }) => ({ ...fila, fallos: 0, ultimo: now })))
-      .onConflict('llave').merge({ fallos: its.db.raw('intentos.fallos') })
-    const filas = await leer(its, llaves, true)
+    await escribir(its, llaves.map((una) => ({ ...una, fallos: 0, ultimo: now })), { fallos: its.db.raw('intentos.fallos') })
+    const filas = await leer(its, llaves) // the first that this transaction reads: as they are now, when nobody else changes them
     const suyas = contadas(llaves, filas, now)
     exigirLibres(suyas, filas, now)
-    const anotados: Anotado[] = []
-    for (const una of suyas) {
+    const anotados = suyas.flatMap((una) => {
       const fila = filas.get(una.llave)
-      if (fila) anotados.push(await unoMas(its, una, fila))
-    }
+      return fila ? [{ ...una, ...unoMas(una, fila, now) }] : []
+    })
+    await escribir(its, anotados.map(({ antes: _, ahora, ...fila }) => ({ ...fila, bloqueado_hasta: ahora })),
+      ['fallos', 'ultimo', 'bloqueado_hasta', 'id_usuario'])
     return anotados
   })
 }
 
-async function unoMas(ctx: Context, una: Llave, fila: Fila): Promise<Anotado> {
-  const freno = FRENOS[una.clase]
-  const cuenta = olvidados(freno, comoCuenta(fila), ctx.now.getTime())
+/** Its row with one guess more, and until when it was and is locked. */
+function unoMas({ clase }: Llave, fila: Fila, now: number) {
+  const cuenta = olvidados(FRENOS[clase], comoCuenta(fila), now)
   const fallos = cuenta.fallos + 1
   const antes = Number(fila.bloqueado_hasta)
-  const ahora = fallos < freno.libres ? antes : ctx.now.getTime() + EN_CURSO
-  const fresh = { fallos, ultimo: cuenta.ultimo, bloqueado_hasta: ahora, id_usuario: una.id_usuario }
-  await ctx.db('intentos').where('llave', una.llave).update(fresh)
-  return { ...una, antes, ahora }
+  return { fallos, ultimo: cuenta.ultimo, antes, ahora: fallos < FRENOS[clase].libres ? antes : now + EN_CURSO }
 }
 
 /** A guess was wrong: what it used up waits, the longest wait of those that failed together stays, and who must know is told. */
@@ -100,10 +99,11 @@ export async function confirmarFallo(ctx: Context, quien: Quien, anotados: reado
 
 /** A guess was right: it is taken out of the count, and nothing else is. */
 export async function devolverIntento(ctx: Context, anotados: readonly Anotado[]): Promise<void> {
-  for (const { llave, antes, ahora } of anotados) {
-    await ctx.db('intentos').where({ llave }).update({
-      fallos: ctx.db.raw('case when fallos > 0 then fallos - 1 else 0 end'),
-      bloqueado_hasta: ctx.db.raw('case when bloqueado_hasta = ? then ? else bloqueado_hasta end', [ahora, antes]),
-    })
-  }
+  const filas = anotados.map(({ antes: _, ahora: __, ...fila }) => ({ ...fila, fallos: 0 }))
+  const deCada = anotados.map(() => 'when intentos.llave = ? and intentos.bloqueado_hasta = ? then ?').join(' ')
+  const locks = anotados.flatMap(({ llave, antes, ahora }) => [llave, ahora, antes])
+  await escribir(ctx, filas, {
+    fallos: ctx.db.raw('case when intentos.fallos > 0 then intentos.fallos - 1 else 0 end'),
+    bloqueado_hasta: ctx.db.raw(`case ${deCada} else intentos.bloqueado_hasta end`, locks),
+  })
 }

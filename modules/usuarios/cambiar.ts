@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { demand, inTransaction, invalid, Problem, remove, update, type Context } from '../kernel/index.ts'
+import { demand, findRow, inTransaction, invalid, Problem, remove, update, type Context } from '../kernel/index.ts'
 import type { usuarioCambioSchema } from '../../schemas/usuario.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
@@ -64,7 +64,7 @@ async function administrar(
 }
 
 async function rolNuevo(ctx: Context, id: number): Promise<{ id_rol: number; scopes: string | null }> {
-  const rol = id ? await Rol.query(ctx.db).findById(id) : undefined
+  const rol = id ? await findRow(ctx.db, Rol, id) : undefined
   if (!rol)
     throw invalid(
       { id_rol: [id ? 'Ese valor no está en el catálogo.' : 'Es necesario llenar todos los campos'] },

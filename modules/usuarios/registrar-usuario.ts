@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/usuario.ts'
-import { inTransaction, invalid, type Context } from '../kernel/index.ts'
+import { findRow, inTransaction, invalid, type Context } from '../kernel/index.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
@@ -49,7 +49,7 @@ const nombreDe = async (ctx: Context, id: number): Promise<string> => {
 }
 
 async function referencias(ctx: Context, idRol: number, idPersona: number) {
-  const rol = await Rol.query(ctx.db).findById(idRol)
+  const rol = await findRow(ctx.db, Rol, idRol)
   const persona = await ctx
     .db('personas')
     .where('id', idPersona)

@@ -1,12 +1,12 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, CATALOGO, freshOffice, officeOf, radicacion, unaPersona, unaRadicacion, type Json } from '../harness/index.ts'
+import { api, CATALOGO, CLAVE, emailOf, freshOffice, officeOf, radicacion, unaPersona, unaRadicacion, type Json } from '../harness/index.ts'
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
 const TOPE = {
   radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 11, modificar: 12, archivar: 46, deNuevo: 38, aCredito: 61,
-  persona: 13, suFicha: 2, suTelefono: 8,
+  persona: 13, suFicha: 2, suTelefono: 8, ingresar: 16,
 }
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {
@@ -97,5 +97,12 @@ describe('Sentencias por petición', () => {
     noMasDe(TOPE.persona, await sentenciasDe(() => que(suyo.post('/persona', unaPersona()), 201)))
     noMasDe(TOPE.suFicha, await sentenciasDe(() => que(suyo.get(`/persona/${id}`), 200)))
     noMasDe(TOPE.suTelefono, await sentenciasDe(otroTelefono))
+  })
+
+  it('ingresar: quién es y qué tiene se lee junto, y sus cuatro frenos se cuentan y se devuelven juntos', async () => {
+    const slug = await freshOffice()
+    await officeOf(slug)
+    const credenciales = { email: emailOf('caja', slug), password: CLAVE }
+    noMasDe(TOPE.ingresar, await sentenciasDe(() => que(api(slug).anonymous.post('/user/login', credenciales), 200)))
   })
 })

@@ -1,5 +1,5 @@
 import { saldoAFavorDe } from '../../depositos/index.ts'
-import { notFound, readRow, type Context } from '../../kernel/index.ts'
+import { findRow, notFound, readRow, type Context } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { limiteDePrescripcion } from '../domain.ts'
@@ -13,7 +13,7 @@ import { plazoDeLaOficina } from '../parametros.ts'
  */
 export async function panoramaDe(ctx: Context, id: number) {
   const quien = await leerCliente(ctx, id)
-  const cliente = await Cliente.query(ctx.db).findById(id)
+  const cliente = await findRow(ctx.db, Cliente, id)
   if (!cliente) throw notFound('No se encontró el cliente.')
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   const debido = await sumasDe(ctx, id, limiteDePrescripcion(ctx.today, { anios, aviso }))

@@ -1,5 +1,5 @@
 import { membreteDe } from '../../documentos/index.ts'
-import type { Context, Step } from '../../kernel/index.ts'
+import { findRow, type Context, type Step } from '../../kernel/index.ts'
 import { administradoresActivos } from '../../roles/index.ts'
 import { Usuario } from '../../usuarios/index.ts'
 import { AVISA } from '../domain.ts'
@@ -13,7 +13,7 @@ import { correoDeCuenta, correoDeIngresos } from './correo.ts'
 export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, step: Step): Promise<void> {
   const fila = await ctx.db('intentos').where('llave', `cuenta:${cuenta}`).whereNotNull('id_usuario')
     .first<{ id_usuario: number } | undefined>('id_usuario')
-  const usuario = fila && await Usuario.query(ctx.db).findById(fila.id_usuario)
+  const usuario = fila && await findRow(ctx.db, Usuario, fila.id_usuario)
   if (!usuario?.estado) return
   const correo = correoDeCuenta({ nombre: usuario.usuario, url: `${ctx.origin}/auth/olvide`, oficina: await membreteDe(ctx) })
   await step('enviar', () => enviar(ctx, TRABAJO_AVISO_CUENTA, usuario, correo))

@@ -10,15 +10,16 @@ export interface Factor { id_usuario: number; secreto: string; paso: number; cre
 export const factorDe = (ctx: Context, idUsuario: number) =>
   ctx.db<Factor>('segundos_factores').where('id_usuario', idUsuario).first<Factor | undefined>('*')
 
-const CUANTOS = `select (select count(*) from segundos_factores where id_usuario = ? and activo_en is not null)
-  + (select count(*) from llaves_de_seguridad where id_usuario = ?) as n`
+/** How many second factors of a person work, in SQL. @param id the column of the person's id, or a mark twice */
+export const sqlDeFactores = (id: string): string =>
+  `(select count(*) from segundos_factores where id_usuario = ${id} and activo_en is not null)
+  + (select count(*) from llaves_de_seguridad where id_usuario = ${id})`
+
+const CUANTOS = `select ${sqlDeFactores('?')} as n`
 
 /** How many second factors of a person work: the authenticator and each key. */
 export const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<number> =>
   Number((await readRow(ctx.db, CUANTOS, [idUsuario, idUsuario]))?.['n'] ?? 0)
-
-/** Whether a person has a second factor that works. */
-export const tieneSegundo = async (ctx: Context, idUsuario: number): Promise<boolean> => await cuantosFactores(ctx, idUsuario) > 0
 
 /** The secret in the clear. @throws Problem 409 where it was sealed under another secret of the installation */
 export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string {
