@@ -10,6 +10,7 @@ import { CHOSEN, compare, number, say, startBare } from './comparar.ts'
 import { listaDeFacturas } from './facturas.ts'
 import { median } from './load.ts'
 import { pageWeights } from './pages.ts'
+import { pageTimes } from './tiempos-de-pagina.ts'
 
 let serial = 0
 
@@ -98,6 +99,14 @@ async function weights() {
   for (const { name, kB, aim } of await pageWeights()) say(name, `${number(kB)} kB`, aim ? `≤ ${aim} kB` : '')
 }
 
+async function screens() {
+  say('\nEn el navegador', 'medido', 'React solo', 'razón', 'meta')
+  for (const { name, requests, ms, bare, ratio, aims } of await pageTimes()) {
+    say(`${name} en el navegador: peticiones`, number(requests), '', '', `≤ ${aims.requests}`)
+    say(`${name === 'Lista' ? 'Lista lista' : `${name} listo`} (ms)`, number(ms), number(bare), number(ratio, 2), `≤ ${aims.ms}`)
+  }
+}
+
 const bench = await arrange()
 await speeds(bench)
 if (CHOSEN.length) process.exit(0)
@@ -105,4 +114,5 @@ await times(bench)
 engine()
 await invoices()
 await weights()
+await screens()
 process.exit(0)
