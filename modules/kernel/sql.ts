@@ -16,16 +16,17 @@ interface Client extends Labelled {
   transacting?: boolean
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
+  query(connection: Connection, query: { sql: string; bindings: unknown[] }): Promise<{ response: [answer: unknown] }>
   reader(): Connection
 }
 
 /** Runs on the connection that the transaction has, or on one of the pool. */
-async function onConnection<T>(db: Knex, work: (connection: Connection) => T): Promise<T> {
+async function onConnection<T>(db: Knex, work: (connection: Connection) => T): Promise<Awaited<T>> {
   if (isOver(db)) throw new Error('The transaction of this statement is over')
   const client: Client = db.client
   const connection = await client.acquireConnection()
   try {
-    return work(connection)
+    return await work(connection)
   } finally {
     await client.releaseConnection(connection)
   }
@@ -41,6 +42,13 @@ function timed<T>(client: Labelled, sql: string, work: () => T): T {
 
 const isOver = (db: Knex): boolean => 'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
+/** What a server answers: rows, or what a write did. It goes past knex's builder, which costs more than asking. */
+async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
+  const client: Client = db.client
+  const { response: [answer] } = await onConnection(db, (connection) => client.query(connection, { sql, bindings: plain(values) }))
+  return answer
+}
+
 const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
 
 /** The rows of a `select` with `?` for each value. */
@@ -50,8 +58,7 @@ export async function readRows(db: Knex, sql: string, values: readonly SqlValue[
     const read = (connection: Connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values)))
     return client.transacting ? onConnection(db, read) : read(client.reader())
   }
-  const [found = []]: SqlRow[][] = await db.raw(sql, plain(values)) // mysql2 answers rows and columns
-  return found
+  return await ask(db, sql, values) as SqlRow[] // mysql2's answer to a select
 }
 
 /** The first row of a `select`, which says `limit 1`. */
@@ -111,8 +118,8 @@ export async function runSql(db: Knex, sql: string, values: readonly SqlValue[])
       return { id: Number(lastInsertRowid), changes }
     })
   }
-  const [header]: { insertId: number; affectedRows: number }[] = await db.raw(sql, plain(values)) // mysql2's own of a write
-  return { id: header?.insertId ?? 0, changes: header?.affectedRows ?? 0 }
+  const { insertId, affectedRows } = await ask(db, sql, values) as { insertId: number; affectedRows: number } // mysql2's to a write
+  return { id: insertId, changes: affectedRows }
 }
 
 const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
