@@ -3,3 +3,5 @@
  * be called twice.
  */
 export declare const startMariadb: () => Promise<{ url: string; passing: boolean; end: () => void }>
+/** Starts a server whose data stay in a folder: for what is made once and measured many times. */
+export declare const startKeptMariadb: (folder: string) => Promise<{ url: string; end: () => void }>

@@ -1,6 +1,6 @@
 // A MariaDB of our own for the tests: free port, throw-away folder, gone when the tests end.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { say, stop, task } from './console.mjs'
@@ -68,17 +68,21 @@ const asNobody = (folder) => {
   return ['--user=nobody']
 }
 
-const boot = async ({ server, creator }) => {
-  const folder = mkdtempSync(join(workspace(), 'mariadb-'))
+/** What is thrown away keeps nothing safe. */
+const THROWN_AWAY = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...CARELESS]
+/** What is kept, to be measured: as the server of an office. */
+const KEPT = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=512M', '--innodb-log-file-size=512M', '--skip-log-bin']
+
+const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 'mariadb-')), flags = THROWN_AWAY) => {
   const user = asNobody(folder)
   const data = join(folder, 'data')
-  const created = await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
+  const created = existsSync(data) ? { code: 0 } : await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
     '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
   if (created.code !== 0) return { failed: created.output }
   const port = await freePort()
   const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
-    '--max-connections=800', '--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...CARELESS, ...user],
+    '--max-connections=800', ...flags, ...user],
   { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let log = ''
   const remember = (text) => { log = (log + text).slice(-4000) }
@@ -112,4 +116,16 @@ export const startMariadb = async () => {
     child.unref()
     return { url: `mysql://root@127.0.0.1:${port}`, passing: true, end }
   })
+}
+
+/**
+ * Starts a server of ours whose data stay in a folder, and are safe there.
+ * @returns {Promise<{ url: string, end: () => void }>} `end` lets it finish what it has in hand
+ */
+export const startKeptMariadb = async (folder) => {
+  mkdirSync(folder, { recursive: true })
+  const { port, child, failed } = await boot(await ensurePrograms(), folder, KEPT)
+  if (failed !== undefined) stop(`MariaDB no pudo arrancar: ${failed}`)
+  child.unref()
+  return { url: `mysql://root@127.0.0.1:${port}`, end: () => { child.kill('SIGTERM') } }
 }

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../../../config/env.ts'
+import { openApp } from '../../../scripts/app.ts'
+import { startKeptMariadb } from '../../../scripts/mariadb.mjs'
+import type { Engine } from '../../harness/engine.ts'
+import { makeOffice } from '../../harness/index.ts'
+import { root } from '../../harness/root.ts'
+import { say } from '../comparar.ts'
+import { llenarOficina } from './llenar.ts'
+
+/** The offices that are compared, by how many filings each has. */
+export const OFICINAS = { chica: 10_000, grande: Number(process.env.FILAS ?? 1_000_000) } as const
+
+export interface Instalacion {
+  env: Record<string, string>
+  end: () => void
+}
+
+/**
+ * An installation with both offices, made once and kept in `.cache/grande`: it takes some minutes. Whoever stops half-way begins anew.
+ * MariaDB runs with half a gigabyte of pages and takes each commit to the disk, as an office's does.
+ */
+export async function instalacionGrande(engine: Engine): Promise<Instalacion> {
+  const folder = join(root, '.cache/grande', `${engine}-${OFICINAS.grande}`)
+  const hecha = join(folder, 'hecha')
+  if (!existsSync(hecha)) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const base = { DATA_DIR: join(folder, 'datos'), LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0' }
+  const mariadb = engine === 'mariadb' ? await startKeptMariadb(join(folder, 'mariadb')) : undefined
+  const env = mariadb ? { ...base, DATABASE_URL: `${mariadb.url}/protocolo` } : base
+  const end = mariadb?.end ?? (() => undefined)
+  process.once('exit', end)
+  if (existsSync(hecha)) return { env, end }
+  const running = await openApp(readConfig(env))
+  for (const slug of Object.keys(OFICINAS)) await makeOffice(running, slug)
+  for (const [slug, filas] of Object.entries(OFICINAS)) {
+    const office = await running.app.offices.get(slug)
+    if (!office) throw new Error(`there is no office ${slug}`)
+    const began = performance.now()
+    await llenarOficina(office.db, filas, (que) => { say(`${slug} (${engine})`, que, `${((performance.now() - began) / 1000).toFixed(0)} s`) })
+  }
+  await running.close()
+  writeFileSync(hecha, '')
+  return { env, end }
+}
