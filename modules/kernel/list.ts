@@ -5,8 +5,9 @@ import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
-import type { ListQuery, ListSpec, Page } from './list-spec.ts'
+import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import { listAsked } from './list-watch.ts'
+import { countable, firstWith, searched, type Searched } from './list-words.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 
@@ -20,18 +21,23 @@ const WHOLE_LIMIT = 5_000
  */
 export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
   listAsked(spec)
-  const filtered = applyFilters(base, query, spec)
+  const { rows, common, filtered } = await bounded(base, query, spec)
   const sort = query.sort ?? spec.defaultSort
-  const order = orderOf(filtered.knex(), sort, spec)
-  const chosen = withExpressions(filtered.clone(), spec)
-  if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) return whole(chosen, order)
+  const order = orderOf(rows.knex(), sort, spec)
+  if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
+    return whole(withExpressions(rows.clone(), spec), order)
+  }
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   const page = cursor?.page ?? query.page ?? 1
+  const direction = cursor?.back ? reversed(order) : order
   // one more than is shown tells whether there is another page
-  const found = await (cursor
-    ? rowsAfter(chosen, cursor.back ? reversed(order) : order, cursor.place, pageSize + 1, (q) => q)
-    : sorted(placed(chosen, order), order).offset((page - 1) * pageSize).limit(pageSize + 1))
+  const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
+  const ids = await firstWith(filtered, common, spec, direction, after, skipped + pageSize + 1)
+  const chosen = withExpressions((ids ? filtered.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
+  const found = await (cursor && !ids
+    ? rowsAfter(chosen, direction, cursor.place, pageSize + 1, (q) => q)
+    : sorted(placed(chosen, direction), direction).offset(ids ? 0 : skipped).limit(pageSize + 1))
   const more = found.length > pageSize
   const data = found.slice(0, pageSize)
   if (cursor?.back) data.reverse()
@@ -39,11 +45,27 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   if (!cursor && !more && (data.length > 0 || page === 1)) {
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
-  const total = await countRows(filtered, spec, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
-  return total > COUNT_LIMIT && query.conteo !== 'exacto'
+  const exact = query.conteo === 'exacto'
+  const total = await (common.length && !exact
+    ? countOf(filtered.knex(), countable(filtered, common, spec, COUNT_LIMIT + 1), spec)
+    : countRows(rows, spec, exact ? null : COUNT_LIMIT + 1))
+  return total > COUNT_LIMIT && !exact
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
     : { data, total, page, pageSize, ...ways }
 }
+
+/** What a request bounds a list to; the words apart where rows are found only by their own. */
+async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Bounded<M>> {
+  const { q: text, ...rest } = query
+  if (!text || spec.search === false || spec.words) {
+    const rows = applyFilters(base, query, spec)
+    return { rows, filtered: rows, common: [] }
+  }
+  const filtered = applyFilters(base, rest, spec)
+  return { ...await searched(filtered, text, spec), filtered }
+}
+
+interface Bounded<M extends BaseModel> extends Searched<M> { filtered: QueryBuilder<M> }
 
 interface Shown { sort: string; page: number; cursor: Cursor | null; more: boolean }
 
@@ -64,14 +86,14 @@ async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order)
 }
 
 /** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
-async function countRows<M extends BaseModel>(
-  filtered: QueryBuilder<M>, { table, count }: ListSpec, limit: number | null,
-): Promise<number> {
-  const ids = filtered.clone().clearSelect().clearOrder().select(`${table}.id`)
-  const rows = (limit === null ? ids : ids.limit(limit)).toKnexQuery()
+function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, spec: ListSpec, limit: number | null): Promise<number> {
+  const ids = filtered.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
+  return countOf(filtered.knex(), (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
+}
+
+async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promise<number> {
   if (count) return count(rows)
-  const counted = filtered.knex().count({ n: '*' }).from(rows.as('rows'))
-  const [row] = await counted as { n: number }[] // count answers one row
+  const [row] = await db.count({ n: '*' }).from(rows.as('rows')) as { n: number }[] // count answers one row
   return Number(row?.n ?? 0)
 }
 

@@ -68,8 +68,14 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   }
 }
 
+/** The words of a text that somebody looks for, as the index has them: no more than eight. */
+export const wordsTyped = (text: string): string[] =>
+  [...new Set(normalize(text).split(' ').filter(Boolean).slice(0, 8).map((word) => word.slice(0, LONGEST)))]
+
+/** The ids of the rows that have a word beginning so, some of them more than once. */
+export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>
+  db('palabras').where({ tabla }).where('palabra', '>=', word).where('palabra', '<', word + AFTER_Z).select('registro')
+
 /** For each word of a query, the ids of the rows that have a word beginning so; a row that is found is in all of them. */
-export function rowsWithWords(db: Knex, tabla: string, q: string): Knex.QueryBuilder[] {
-  return normalize(q).split(' ').filter(Boolean).slice(0, 8).map((word) => word.slice(0, LONGEST)).map((word) =>
-    db('palabras').where({ tabla }).where('palabra', '>=', word).where('palabra', '<', word + AFTER_Z).select('registro'))
-}
+export const rowsWithWords = (db: Knex, tabla: string, q: string): Knex.QueryBuilder[] =>
+  wordsTyped(q).map((word) => rowsWithWord(db, tabla, word))
