@@ -1,8 +1,11 @@
 // `npm run bench -- grande`: lists, searches, records and saves of an office with ten thousand filings and of one with a million.
 import { instalacionGrande } from './grande/instalacion.ts'
+import { medir } from './grande/medir.ts'
 
-for (const engine of ['sqlite', 'mariadb'] as const) {
-  const { end } = await instalacionGrande(engine)
-  end()
+const MOTORES = ['sqlite', 'mariadb'] as const
+for (const engine of MOTORES.filter((one) => !process.env.TEST_ENGINE || process.env.TEST_ENGINE === one)) {
+  const instalacion = await instalacionGrande(engine)
+  await medir(instalacion, engine)
+  instalacion.end()
 }
 process.exit()

@@ -8,6 +8,8 @@ import { anotarPalabras, conPalabrasAparte } from './palabras.ts'
 const LOTE = 500
 /** A filing per ten persons at least, so that the commonest surname is in as many of both. */
 const POR_PERSONA = 10
+/** The last ones are in hand. */
+const EN_CURSO = 2000
 const EPOCA = Date.UTC(2010, 0, 4)
 const DIA = 86_400_000
 const dia = (n: number) => new Date(EPOCA + n * DIA).toISOString().slice(0, 10)
@@ -30,7 +32,7 @@ export async function llenarOficina(db: Db, filas: number, decir: (que: string) 
     for (let hecha = 0; hecha < filas; hecha += LOTE) {
       const cuantas = Math.min(LOTE, filas - hecha)
       await db.transaction((trx) => llenarRadicaciones(trx, {
-        desde: hecha, cuantas, personas, inmuebles, azar, radicador: usuario.id, fecha: (n) => dia(Math.floor(n / porDia)),
+        filas, desde: hecha, cuantas, personas, inmuebles, azar, radicador: usuario.id, fecha: (n) => dia(Math.floor(n / porDia)),
       }))
       if (hecha % 50_000 === 0) decir(`${hecha} radicaciones`)
     }
@@ -78,6 +80,7 @@ async function llenarInmuebles(db: Db, cuantos: number): Promise<number> {
 }
 
 interface Tanda {
+  filas: number
   desde: number
   cuantas: number
   personas: readonly Persona[]
@@ -87,7 +90,7 @@ interface Tanda {
   fecha: (n: number) => string
 }
 
-async function llenarRadicaciones(trx: Db, { desde, cuantas, personas, inmuebles, azar, radicador, fecha }: Tanda): Promise<void> {
+async function llenarRadicaciones(trx: Db, { filas, desde, cuantas, personas, inmuebles, azar, radicador, fecha }: Tanda): Promise<void> {
   const una = <T>(lista: readonly T[]): T => {
     const hallada = lista[Math.floor(azar() * lista.length)]
     if (hallada === undefined) throw new Error('the list is empty')
@@ -110,7 +113,7 @@ async function llenarRadicaciones(trx: Db, { desde, cuantas, personas, inmuebles
       ...HECHO, id, numero_radicacion: id, fecha_radicacion: fecha(id), num_escritura, fecha_escritura: fecha(id), matricula, direccion,
       otorgante1: vende.completo, otorgante2: compra.completo, actos: actoNombre, comparecientes, contacto: compra.id, digitador: vende.id,
       revisor: vende.id, liquidador: vende.id, radicador, id_estados_escrituras: 1, reparto: 1, activo: 0,
-      estado: id % 100 < 96 ? 'finalizada' : id % 2 ? 'liquidacion' : 'radicacion', token: `${id}7`, llave: `llave-${id}`,
+      estado: id <= filas - EN_CURSO ? 'finalizada' : id % 2 ? 'liquidacion' : 'radicacion', token: `${id}7`, llave: `llave-${id}`,
       anulada_en: id % 97 === 0 ? HECHO.created_at : null, busqueda,
     })
     actos.push({ id, id_radicacion: id, orden: 0, id_acto: idActo, cuantia: 50_000_000 + id % 1000 * 1_000_000, documentos_entregados: '[]' })
