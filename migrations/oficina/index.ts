@@ -61,6 +61,7 @@ import * as enviosDetenidos from './0073_envios_detenidos.ts'
 import * as sesionesYSegundoFactor from './0074_sesiones_y_segundo_factor.ts'
 import * as alarmasYConservacion from './0075_alarmas_y_conservacion.ts'
 import * as llavesDeSeguridad from './0076_llaves_de_seguridad.ts'
+import * as radicacionesEnCurso from './0077_radicaciones_en_curso.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -127,4 +128,5 @@ export const oficina = [
   sesionesYSegundoFactor,
   alarmasYConservacion,
   llavesDeSeguridad,
+  radicacionesEnCurso,
 ]

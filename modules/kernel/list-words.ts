@@ -10,6 +10,8 @@ import { rowsWithWord, wordsTyped } from './words.ts'
 const FEW = 3000
 /** So many rows are looked at in the list's order, a window after another, before giving up. */
 const WINDOWS = [300, 3000, 9000]
+/** So many rows are read to be counted sooner than their words. */
+const READ = 20_000
 /** A page further on than this is not looked for from the first row. */
 const FARTHEST = 500
 const MATCHES = 'tiene_las_palabras'
@@ -84,17 +86,21 @@ const readMarked = <M extends BaseModel>(q: QueryBuilder<M>): PromiseLike<Marked
   q.toKnexQuery() as unknown as PromiseLike<Marked[]> // it selects these two, and where the row stands
 
 /**
- * The rows that have words which many rows have, to be counted up to a limit: from the index, and the rows themselves only where the
- * request bounds them otherwise.
+ * How many rows have words which many rows have, up to a limit: of few rows by their own text, else from the index, and the rows
+ * themselves only where the request bounds them otherwise.
  */
-export function countable<M extends BaseModel>(
-  filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, limit: number,
-): RowsToCount {
+export async function countWith<M extends BaseModel>(
+  filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, limit: number, countOf: (rows: RowsToCount) => Promise<number>,
+): Promise<number> {
   const db = filtered.knex()
   const [first = '', ...rest] = words
   const ids = rest.reduce((made, word) => made.intersect([rowsWithWord(db, table, word)]), rowsWithWord(db, table, first))
   const found = db.select('registro as id').distinct().from(ids.as('found'))
-  if (!filtered.hasWheres() && !filtered.has(/^(inner)?join/i)) return found.limit(limit)
-  return filtered.clone().clearSelect().clearOrder().innerJoin(found.as('con_palabras'), 'con_palabras.id', `${table}.id`)
-    .select(`${table}.id`).limit(limit).toKnexQuery()
+  if (!filtered.hasWheres() && !filtered.has(/^(inner)?join/i)) return countOf(found.limit(limit))
+  const rows = filtered.clone().clearSelect().clearOrder().select(`${table}.id`)
+  if (await countOf(rows.clone().limit(READ + 1).toKnexQuery()) <= READ) {
+    const { sql, values } = has(table, words)
+    return countOf(rows.whereRaw(sql, values).limit(limit).toKnexQuery())
+  }
+  return countOf(rows.innerJoin(found.as('con_palabras'), 'con_palabras.id', `${table}.id`).limit(limit).toKnexQuery())
 }

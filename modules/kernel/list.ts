@@ -7,7 +7,7 @@ import { applyFilters } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import { listAsked } from './list-watch.ts'
-import { countable, firstWith, searched, type Searched } from './list-words.ts'
+import { countWith, firstWith, searched, type Searched } from './list-words.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 
@@ -47,7 +47,7 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   }
   const exact = query.conteo === 'exacto'
   const total = await (common.length && !exact
-    ? countOf(filtered.knex(), countable(filtered, common, spec, COUNT_LIMIT + 1), spec)
+    ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (ids) => countOf(filtered.knex(), ids, spec))
     : countRows(rows, spec, exact ? null : COUNT_LIMIT + 1))
   return total > COUNT_LIMIT && !exact
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }

@@ -29,7 +29,8 @@ type Fila = Radicacion & { radicador_nombre: string }
 /** Only what a row shows: the search text alone is longer than all of it. */
 const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_nombre'), 'id'].map((c) => `radicaciones.${c}`)
 
-const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
+/** Filings with what a row shows. */
+export const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
   .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
 
 export const filaDe = (r: Radicacion) => {
@@ -100,7 +101,7 @@ const delProyecto = (ctx: Context, proyecto: number) =>
   soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
 
 /** Those filed by oneself, or with oneself in a role of the deed. */
-export function propias(ctx: Context) {
+function propias(ctx: Context) {
   const { sql, values } = dondeParticipa(ctx)
   return filas(ctx).whereRaw(`(${sql})`, values)
 }

@@ -62,7 +62,9 @@ describe('Listas: por las palabras que todos escriben', function () {
   const frase = fc.array(palabra, { minLength: 1, maxLength: 3 }).map((partes) => partes.join(' '))
 
   it('una página dice las mismas filas, en el mismo orden y con la misma cuenta que leerlas todas', async () => {
-    const casos = fc.record({ q: frase, estado: fc.constantFrom('x', 'y', undefined), abajo: fc.boolean(), page: fc.integer({ min: 1, max: 30 }) })
+    const casos = fc.record({
+      q: frase, estado: fc.constantFrom('x', 'y', undefined), abajo: fc.boolean(), page: fc.integer({ min: 1, max: 30 }),
+    })
     await fc.assert(fc.asyncProperty(casos, async ({ q, estado, abajo, page }) => {
       const todas = hay(q, estado, abajo)
       const { data, total } = await ver({ ...consulta(q, estado, abajo), page })

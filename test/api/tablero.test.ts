@@ -26,6 +26,25 @@ describe('Mi día: el tablero', () => {
     expect(await conPermisos(permiso('radicaciones', 'ver'))).to.have.keys('porEstado', 'hoy', 'semana', 'mias')
   })
 
+  it('de las finalizadas no se cuentan las anuladas, y las que siguen en curso son las de cada quien', async () => {
+    const oficina = await freshOffice()
+    const { db } = await contextOf(oficina)
+    const ids: number[] = []
+    for (let n = 0; n < 6; n++) ids.push(Number((await radicacion({}, {}, oficina)).id))
+    const [enCurso, ajena, anulada, finalizada, finalizadaAnulada, vieja] = ids
+    const ponga = (id: number | undefined, cambio: object) => db('radicaciones').where({ id }).update(cambio)
+    const nadie = await db('usuarios').where('usuario', 'nadie').first<{ id: number }>('id')
+    await ponga(enCurso, { estado: 'liquidacion' })
+    await ponga(ajena, { radicador: nadie.id })
+    await ponga(anulada, { anulada_en: '2026-01-01T00:00:00.000Z' })
+    for (const id of [finalizada, finalizadaAnulada, vieja]) await ponga(id, { estado: 'finalizada' })
+    await ponga(finalizadaAnulada, { anulada_en: '2026-01-01T00:00:00.000Z' })
+    await ponga(vieja, { fecha_radicacion: '2020-01-01' })
+    const { body } = await api(oficina).as('admin').get('/tablero')
+    expect(body).to.deep.include({ porEstado: { radicacion: 1, liquidacion: 1, facturacion: 0, finalizada: 2 }, hoy: 3, semana: 3 })
+    expect(body.mias.map(({ id }: { id: number }) => id)).to.deep.equal([enCurso])
+  })
+
   it('sin ese permiso no hay cifras: quien pide trámites no ve cuánto trabajo tiene la oficina', async () => {
     expect((await api(slug).as('cliente').get('/tablero')).body).to.deep.equal({})
     expect(await conPermisos()).to.deep.equal({})

@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
+import type { App } from '../../../modules/kernel/index.ts'
+import { crearOficina } from '../../../modules/oficinas/index.ts'
+import { insertarUsuario } from '../../../modules/usuarios/crear-usuario.ts'
+import { cifrarClave } from '../../../modules/usuarios/index.ts'
 import { openApp } from '../../../scripts/app.ts'
 import { startKeptMariadb } from '../../../scripts/mariadb.mjs'
 import type { Engine } from '../../harness/engine.ts'
-import { makeOffice } from '../../harness/index.ts'
+import { CLAVE, emailOf } from '../../harness/index.ts'
 import { root } from '../../harness/root.ts'
 import { say } from '../comparar.ts'
 import { llenarOficina } from './llenar.ts'
@@ -33,7 +37,7 @@ export async function instalacionGrande(engine: Engine): Promise<Instalacion> {
   process.once('exit', end)
   if (existsSync(hecha)) return { env, end }
   const running = await openApp(readConfig(env))
-  for (const slug of Object.keys(OFICINAS)) await makeOffice(running, slug)
+  for (const slug of Object.keys(OFICINAS)) await conAdministrador(running.app, slug)
   for (const [slug, filas] of Object.entries(OFICINAS)) {
     const office = await running.app.offices.get(slug)
     if (!office) throw new Error(`there is no office ${slug}`)
@@ -43,4 +47,13 @@ export async function instalacionGrande(engine: Engine): Promise<Instalacion> {
   await running.close()
   writeFileSync(hecha, '')
   return { env, end }
+}
+
+/** An office with somebody to ask. Those of the tests are copies of one, of the tests' own server. */
+async function conAdministrador(app: App, slug: string): Promise<void> {
+  await crearOficina(app, slug, `Notaría ${slug}`, {}, async ({ ctx, roles }) => {
+    const id_rol = roles.get('Administrador')
+    if (id_rol === undefined) throw new Error('the office has no administrators')
+    await insertarUsuario(ctx, { email: emailOf('admin', slug), usuario: 'admin', clave: await cifrarClave(CLAVE), id_rol, admin: true })
+  })
 }

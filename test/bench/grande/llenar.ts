@@ -50,8 +50,8 @@ async function llenarPersonas(db: Db, cuantas: number, desde: number, azar: () =
         const [nombres, apellidos, documento] = [nombre(azar), `${apellido(azar)} ${apellido(azar)}`, String(20_000_000 + id * 7)]
         personas.push({ id, completo: `${nombres} ${apellidos}`, documento })
         return {
-          ...HECHO, id, tipo_documento: 3, numero_documento: documento, nombres, apellidos, id_municipio: 11_001, id_tipos_organizaciones: 2,
-          id_tipos_personas: 2, orden: searchText([apellidos, nombres]).trim(), busqueda: searchText([nombres, apellidos, documento]),
+          ...HECHO, id, tipo_documento: 3, numero_documento: documento, nombres, apellidos, id_municipio: 11_001,
+          id_tipos_organizaciones: 2, id_tipos_personas: 2, orden: searchText([apellidos, nombres]).trim(), busqueda: searchText([nombres, apellidos, documento]),
         }
       })
       await insertar(trx, 'personas', filas)
@@ -116,7 +116,8 @@ async function llenarRadicaciones(trx: Db, { filas, desde, cuantas, personas, in
       estado: id <= filas - EN_CURSO ? 'finalizada' : id % 2 ? 'liquidacion' : 'radicacion', token: `${id}7`, llave: `llave-${id}`,
       anulada_en: id % 97 === 0 ? HECHO.created_at : null, busqueda,
     })
-    actos.push({ id, id_radicacion: id, orden: 0, id_acto: idActo, cuantia: 50_000_000 + id % 1000 * 1_000_000, documentos_entregados: '[]' })
+    const cuantia = 50_000_000 + id % 1000 * 1_000_000
+    actos.push({ id, id_radicacion: id, orden: 0, id_acto: idActo, cuantia, documentos_entregados: '[]' })
     for (const [orden, quien] of (vende.id === compra.id ? [vende] : [vende, compra]).entries()) {
       otorgantes.push({ id_acto_radi: id, orden, id_personas: quien.id, id_tipos_otorgantes: orden + 1, participacion: 10_000 })
     }

@@ -10,7 +10,7 @@ const LARGA = 32
 export async function conPalabrasAparte(db: Db, llenar: () => Promise<void>): Promise<void> {
   const mysql = engineOf(db) === 'mysql'
   await db.raw(mysql
-    ? 'create table por_ordenar (tabla varchar(40) not null, palabra varchar(32) not null, registro int not null) charset ascii collate ascii_bin'
+    ? 'create table por_ordenar (tabla varchar(40) not null, palabra varchar(32) not null, registro int not null) charset ascii'
     : 'create table por_ordenar (tabla text not null, palabra text not null, registro integer not null)')
   await llenar()
   await db.raw('insert into palabras (tabla, palabra, registro) select tabla, palabra, registro from por_ordenar order by 1, 2, 3')
