@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
+import { engineOf } from './database.ts'
 import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec } from './list-spec.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
-import { columnSql, plainLike, stripMarks } from './search.ts'
+import { columnSql, normalize, plainLike, SEARCH_LENGTH, stripMarks } from './search.ts'
 import { rowsWithWords } from './words.ts'
 
 /** A column's name, or its expression, as the query builder takes either. */
@@ -21,7 +22,10 @@ export function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: 
   for (const [name, value] of Object.entries(query.filtro ?? {})) {
     const column = columnOf(spec, name)
     if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
-    if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column, value.trim(), name)
+    if (value.trim() === '') continue
+    const by = column.column ?? `${spec.table}.${name}`
+    if (column.type === 'text' && !column.compact) q = mayHave(q, by, spec, value.trim())
+    q = applyFilter(q, sqlOf(q, by), column, value.trim(), name)
   }
   return q
 }
@@ -40,6 +44,19 @@ function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.Query
   })
 }
 
+/**
+ * Leaves out rows whose search text has not what is looked for, where the column is part of that text: finding it there costs a tenth of
+ * folding the column. One that was cut may have lost it. MariaDB's collation folds by itself.
+ */
+function mayHave<M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression, { table }: ListSpec, value: string): QueryBuilder<M> {
+  const { search, searchLength } = q.modelClass() as unknown as typeof BaseModel // whose class M's is
+  const [within, text] = [search.some((column) => by === `${table}.${column}`), normalize(value)]
+  if (!within || text === '' || isEmpty(value) || engineOf(q.knex()) !== 'sqlite') return q
+  return q.whereRaw(`(instr(${table}.busqueda, ?) > 0 or length(${table}.busqueda) >= ?)`, [text, Math.min(searchLength, SEARCH_LENGTH)])
+}
+
+const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
+
 function applyFilter<M extends BaseModel>(
   q: QueryBuilder<M>,
   column: string | Knex.Raw,
@@ -47,10 +64,10 @@ function applyFilter<M extends BaseModel>(
   value: string,
   name: string,
 ): QueryBuilder<M> {
-  if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
+  if (isEmpty(value)) return q.whereNull(column)
   if (type === 'text') {
     const [sql, text] = [typeof column === 'string' ? columnSql(column) : column.toString(), stripMarks(value)]
-    return q.whereRaw(plainLike(compact ? compactSql(sql) : sql), [
+    return q.whereRaw(likeOf(q.knex(), typeof column === 'string')(compact ? compactSql(sql) : sql), [
       `%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`,
     ])
   }
@@ -65,6 +82,9 @@ function applyFilter<M extends BaseModel>(
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
 }
+
+/** A column of MariaDB has a collation to which accents and case are nothing; what an expression gives may have another. */
+const likeOf = (db: Knex, own: boolean) => (own && engineOf(db) === 'mysql' ? (sql: string) => `${sql} like ? escape '|'` : plainLike)
 
 const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
 /** What is typed without its marks; they themselves where it is nothing else. */

@@ -8,10 +8,13 @@ export function normalize(text: string): string {
   return stripMarks(text).replace(/[^a-z0-9]+/g, ' ').trim()
 }
 
+/** Characters that `busqueda` holds at most. */
+export const SEARCH_LENGTH = 2000
+
 /** What `busqueda` holds: the words of all values, in order. It sorts texts alike on both engines, and words.ts indexes it. */
 export function searchText(values: readonly unknown[]): string {
   const words = values.filter((v) => v !== null && v !== undefined).map((v) => normalize(String(v)))
-  return ` ${words.filter(Boolean).join(' ')}`.slice(0, 2000)
+  return ` ${words.filter(Boolean).join(' ')}`.slice(0, SEARCH_LENGTH)
 }
 
 const ACCENTED = Object.entries({
