@@ -10,7 +10,7 @@ await ensureChromium()
 /** What is measured by itself, by its name. */
 const ALONE = {
   partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
-  tramites: ['tramites-papeles.ts'], memoria: ['memoria-oficinas.ts'],
+  tramites: ['tramites-papeles.ts'], memoria: ['memoria-oficinas.ts'], grande: ['grande.ts'],
 }
 const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1]
 const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.minutas, ...ALONE.lotes, ...ALONE.tramites]

@@ -12,6 +12,7 @@ const FEW = 3000
 const WINDOWS = [300, 3000, 9000]
 /** So many rows are read to be counted sooner than their words. */
 const READ = 20_000
+const SAMPLE = 400
 /** A page further on than this is not looked for from the first row. */
 const FARTHEST = 500
 const MATCHES = 'tiene_las_palabras'
@@ -86,21 +87,47 @@ const readMarked = <M extends BaseModel>(q: QueryBuilder<M>): PromiseLike<Marked
   q.toKnexQuery() as unknown as PromiseLike<Marked[]> // it selects these two, and where the row stands
 
 /**
- * How many rows have words which many rows have, up to a limit: of few rows by their own text, else from the index, and the rows
- * themselves only where the request bounds them otherwise.
+ * How many rows have words which many rows have, up to a limit: of few rows by their own text; else by the entries of one word, those of
+ * the rarest in the newest rows, which stop where the limit is reached.
  */
 export async function countWith<M extends BaseModel>(
   filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, limit: number, countOf: (rows: RowsToCount) => Promise<number>,
 ): Promise<number> {
   const db = filtered.knex()
-  const [first = '', ...rest] = words
-  const ids = rest.reduce((made, word) => made.intersect([rowsWithWord(db, table, word)]), rowsWithWord(db, table, first))
-  const found = db.select('registro as id').distinct().from(ids.as('found'))
-  if (!filtered.hasWheres() && !filtered.has(/^(inner)?join/i)) return countOf(found.limit(limit))
-  const rows = filtered.clone().clearSelect().clearOrder().select(`${table}.id`)
-  if (await countOf(rows.clone().limit(READ + 1).toKnexQuery()) <= READ) {
+  const free = !filtered.hasWheres() && !filtered.has(/^(inner)?join/i)
+  const [only = ''] = words
+  if (free && words.length === 1) return countOf(rowsWithWord(db, table, only).distinct().limit(limit))
+  const rows = filtered.clone().clearSelect().clearOrder()
+  if (!free && await countOf(rows.clone().select(`${table}.id`).limit(READ + 1).toKnexQuery()) <= READ) {
     const { sql, values } = has(table, words)
-    return countOf(rows.whereRaw(sql, values).limit(limit).toKnexQuery())
+    return countOf(rows.select(`${table}.id`).whereRaw(sql, values).limit(limit).toKnexQuery())
   }
-  return countOf(rows.innerJoin(found.as('con_palabras'), 'con_palabras.id', `${table}.id`).limit(limit).toKnexQuery())
+  const rarest = await rarestOf(db, table, words)
+  const others = words.filter((word) => word !== rarest)
+  const whole = await wholeOf(db, table, others)
+  const said = db('palabras as dicha').where('dicha.tabla', table).where('dicha.palabra', '>=', rarest)
+    .where('dicha.palabra', '<', `${rarest}{`).select({ id: 'dicha.registro' }).distinct()
+  for (const word of whole) said.whereExists(db('palabras as otra').where({ 'otra.tabla': table, 'otra.palabra': word })
+    .whereRaw('otra.registro = dicha.registro').select(db.raw('1')))
+  if (free && whole.length === others.length) return countOf(said.limit(limit))
+  const { sql, values } = has(table, others.filter((word) => !whole.includes(word)))
+  const found = rows.select(`${table}.id`).innerJoin(said.as('dichas'), 'dichas.id', `${table}.id`)
+  return countOf((sql ? found.whereRaw(sql, values) : found).limit(limit).toKnexQuery())
+}
+
+/** Those that begin no other word: the rows that have one are found each by the whole key. */
+async function wholeOf(db: Knex, table: string, words: readonly string[]): Promise<string[]> {
+  if (!words.length) return []
+  const more = words.map(() => 'select exists (select 1 from palabras where tabla = ? and palabra > ? and palabra < ?) as more')
+  const found = await readRows(db, more.join(' union all '), words.flatMap((word) => [table, word, `${word}{`]))
+  return words.filter((_, at) => !Number(found[at]?.['more']))
+}
+
+/** The word that fewest of the newest rows have. */
+async function rarestOf(db: Knex, table: string, words: readonly string[]): Promise<string> {
+  const each = words.map((_, at) => `sum(instr(busqueda, ?) > 0) as n${at}`).join(', ')
+  const newest = `select busqueda from ${table} order by id desc limit ${SAMPLE}`
+  const [row = {}] = await readRows(db, `select ${each} from (${newest}) as recientes`, words.map((word) => ` ${word}`))
+  const counts = words.map((_, at) => Number(row[`n${at}`] ?? 0))
+  return words[counts.indexOf(Math.min(...counts))] ?? ''
 }

@@ -51,7 +51,8 @@ async function llenarPersonas(db: Db, cuantas: number, desde: number, azar: () =
         personas.push({ id, completo: `${nombres} ${apellidos}`, documento })
         return {
           ...HECHO, id, tipo_documento: 3, numero_documento: documento, nombres, apellidos, id_municipio: 11_001,
-          id_tipos_organizaciones: 2, id_tipos_personas: 2, orden: searchText([apellidos, nombres]).trim(), busqueda: searchText([nombres, apellidos, documento]),
+          id_tipos_organizaciones: 2, id_tipos_personas: 2,
+          orden: searchText([apellidos, nombres]).trim(), busqueda: searchText([nombres, apellidos, documento]),
         }
       })
       await insertar(trx, 'personas', filas)
