@@ -23,7 +23,7 @@ async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
   const { db } = ctx
-  // whether each was annulled is looked at among those of its state or its days: alone, an index of it would be taken for the shortest way
+  // whether each was annulled is asked of those of its state or its days: an index of that alone would be taken for the shortest way
   const vigentes = db.raw('count(*) - count(anulada_en) as n')
   const desde = async (fecha: string) =>
     Number((await db('radicaciones').where('fecha_radicacion', '>=', fecha).first<Pick<Cuenta, 'n'>>(vigentes)).n)
@@ -37,7 +37,8 @@ async function cifras(ctx: Context) {
   const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
   return {
     porEstado: {
-      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), finalizada: todas - anuladas - enCursoTodas,
+      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'),
+      finalizada: todas - anuladas - enCursoTodas,
     },
     hoy, semana,
   }
