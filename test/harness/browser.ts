@@ -2,15 +2,16 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'puppeteer'
+import type { Browser, Page } from 'puppeteer'
 import { launchBrowser } from '../../modules/kernel/browser.ts'
 import { escribirEn, pulsar } from './escribir.ts'
 import { slowDown } from './lentitud.ts'
-import { open as openPage, watch } from './listo.ts'
+import { open as openPage } from './listo.ts'
 import { api, type Role } from './offices.ts'
 import { root } from './root.ts'
 import { server } from './server.ts'
-import { entrarEn } from './sesion-navegador.ts'
+import { entrarEn, SESION } from './sesion-navegador.ts'
+import { devolver, empezar, ONE_PROCESS, prestar, type Ventana } from './ventanas-prestadas.ts'
 
 export { open, ready, reload } from './listo.ts'
 export { interceptar, sinRed } from './red.ts'
@@ -40,7 +41,7 @@ export interface Visit {
 }
 
 let launched: Promise<Browser> | undefined
-const open = new Set<{ context: BrowserContext; page: Page }>()
+const open = new Set<Ventana>()
 
 /**
  * The Chromium that comes with the dependencies, the same on every machine: without windows of its own, it does half the work of a whole
@@ -48,7 +49,7 @@ const open = new Set<{ context: BrowserContext; page: Page }>()
  */
 async function start(): Promise<Browser> {
   const cacheDir = join(root, '.cache')
-  return launchBrowser({ cacheDir, packaged: true }).catch(() => launchBrowser({ cacheDir }))
+  return launchBrowser({ cacheDir, packaged: true, args: ONE_PROCESS }).catch(() => launchBrowser({ cacheDir, args: ONE_PROCESS }))
 }
 
 const chromium = () => (launched ??= start())
@@ -63,37 +64,28 @@ function listen(page: Page, problems: string[]) {
 }
 
 /**
- * A new browser of nobody else's (its own cookies and storage) at an address of an office.
- * It is closed after the test; a test that failed leaves a picture in .cache/e2e/.
+ * A window of nobody else's (its own cookies and storage) at an address of an office.
+ * It is given back after the test; a test that failed leaves a picture in .cache/e2e/.
  */
 export async function visit(
   path: string,
   { office = 'demo', role, width = 1440, height = 900, dark = false, prisa = false }: VisitOptions = {},
 ): Promise<Visit> {
   const address = await addressOf(office)
-  const context = await (await chromium()).createBrowserContext()
-  const page = await context.newPage()
-  open.add({ context, page })
+  const ventana = await prestar(await chromium())
+  open.add(ventana)
+  const { context, page } = ventana
   const problems: string[] = []
   listen(page, problems)
-  await watch(page)
   page.setDefaultTimeout(PATIENCE_MS)
-  await slowDown(page)
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ])
-  await page.emulateTimezone('America/Bogota')
-  if (role) {
-    const stored = await entrarEn(context, address, office, role)
-    // once: a page that logs out must stay out
-    await page.evaluateOnNewDocument((text: string) => {
-      if (sessionStorage.getItem('prueba')) return
-      sessionStorage.setItem('prueba', '1')
-      localStorage.setItem('protocolo.sesion', text)
-    }, stored)
-  } else {
+  if (role) await empezar(ventana, { [SESION]: await entrarEn(context, address, office, role) })
+  else {
+    await empezar(ventana, {})
     await api(office).anonymous.get('/start') // makes the office
   }
   if (prisa) await page.evaluateOnNewDocument(hurry)
@@ -233,9 +225,10 @@ async function faultsNow(page: Page, options: RunOptions): Promise<string[]> {
 if (typeof afterEach === 'function') {
   afterEach(async function closeVisits() {
     const failed = this.currentTest?.state === 'failed'
-    for (const { context, page } of open) {
-      if (failed) await picture(page, this.currentTest?.fullTitle() ?? 'prueba').catch(() => undefined)
-      await context.close()
+    for (const ventana of open) {
+      if (failed) await picture(ventana.page, this.currentTest?.fullTitle() ?? 'prueba').catch(() => undefined)
+      if (failed) ventana.gastada = true
+      await devolver(ventana)
     }
     open.clear()
   })

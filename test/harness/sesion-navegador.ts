@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'puppeteer'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 
-const KEY = 'protocolo.sesion'
+/** Under this name a page keeps who is in (ui/kit/session.ts). */
+export const SESION = 'protocolo.sesion'
 
 /** Logs somebody in as a page does, and leaves the cookie in a browser. @returns what the page keeps of it (ui/kit/session.ts) */
 export async function entrarEn(context: BrowserContext, address: string, office: string, role: Role): Promise<string> {
@@ -27,14 +28,14 @@ export const vencerToken = (page: Page): Promise<void> =>
     new BroadcastChannel(key).postMessage({ token: 'vencido', expiresAt })
     // what is posted arrives in its turn
     return new Promise<void>((resolve) => { setTimeout(resolve, 20) })
-  }, KEY)
+  }, SESION)
 
 /** Marks the session as expired, as another tab that met it would. */
 export const marcarVencida = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), expired: true }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
-  }, KEY)
+  }, SESION)
 
 /** Leaves in the browser a refresh cookie that is worth nothing: the session cannot be restored. */
 export async function perderGalleta(page: Page): Promise<void> {
