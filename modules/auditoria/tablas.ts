@@ -73,6 +73,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   solicitudes_avisos: { titulo: 'Correos de solicitudes', ...DE_TRAMITES },
   solicitudes_tipos: { titulo: 'Qué se puede solicitar', vista: 'oficina' },
   conservacion_propuestas: { titulo: 'Conservación', vista: 'procesos' },
+  alarmas: { titulo: 'Alarmas', vista: 'procesos' },
   envios_detenidos: { titulo: 'Envíos detenidos', vista: 'procesos' },
   citas: { titulo: 'Citas', ...DE_TRAMITES },
   citas_puestos: { titulo: 'Puestos de firma', vista: 'edictos' },
