@@ -3,7 +3,8 @@ import { Problem } from '../../modules/kernel/index.ts'
 import { ingresar } from '../../modules/sesion/ingresar.ts'
 import { api, ask, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, server, type Json, type Reply } from '../harness/index.ts'
 import {
-  conLlave, entrarConLlave, entrarFirmado, LlaveDePrueba, origenDe, pedirReto, probarCon, registrarLlave, type Torcido,
+  conLlave, entrarConLlave, entrarFirmado, LlaveDePrueba, origenDe, pedirReto, probarCon, registrarLlave, unFabricante,
+  type Torcido,
 } from '../harness/llave.ts'
 import { lettersLeft, plano } from '../harness/mail.ts'
 import { codigoDe, conSegundo, entrarCon } from '../harness/segundo.ts'
@@ -158,8 +159,7 @@ describe('Las llaves de seguridad', () => {
   it('lo que dice el fabricante con certificados no se mira: no se registra', async () => {
     const { body: { token } } = await entrarCon(slug, 'caja')
     const { body } = await yoCon(token).post(`${LLAVES}/reto`, { password: CLAVE })
-    const conCertificado = new Map([['x5c', [new Uint8Array([48, 3, 2, 1, 0])]]])
-    const llave = new LlaveDePrueba().registrar(body, origenDe(slug), {}, conCertificado)
+    const llave = new LlaveDePrueba().registrar(body, origenDe(slug), {}, unFabricante())
     expect(estadoYCodigo(await yoCon(token).post(LLAVES, { nombre: 'Azul', llave }))).to.deep.equal([409, 'llave_no_registrada'])
   })
 

@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect } from 'chai'
+import forge from 'node-forge'
 import type { Json, Reply } from './http.ts'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 import { entrarCon } from './segundo.ts'
@@ -12,6 +13,32 @@ const PRESENTE = 0x01
 
 /** What a browser or a thief would have signed otherwise than asked. */
 export interface Torcido { origin?: string; challenge?: string; rpId?: string; type?: string; flags?: number; contador?: number }
+
+/** Who makes keys, and says of each that it is theirs. */
+export interface Fabricante { clave: KeyObject; certificado: Buffer }
+const RS256 = -257
+
+/** One whose word is as it must be. */
+export function unFabricante(): Fabricante {
+  const claves = forge.pki.rsa.generateKeyPair(2048)
+  const certificado = forge.pki.createCertificate()
+  certificado.publicKey = claves.publicKey
+  certificado.serialNumber = '01'
+  certificado.validity.notBefore = new Date(Date.now() - 86_400_000)
+  certificado.validity.notAfter = new Date(Date.now() + 86_400_000)
+  const nombre = [
+    { shortName: 'C', value: 'CO' }, { shortName: 'O', value: 'Llaves' }, { shortName: 'OU', value: 'Authenticator Attestation' },
+    { shortName: 'CN', value: 'Llave azul' },
+  ]
+  certificado.setSubject(nombre)
+  certificado.setIssuer(nombre)
+  certificado.setExtensions([{ name: 'basicConstraints', cA: false }])
+  certificado.sign(claves.privateKey, forge.md.sha256.create())
+  return {
+    clave: createPrivateKey(forge.pki.privateKeyToPem(claves.privateKey)),
+    certificado: Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificado)).getBytes(), 'binary'),
+  }
+}
 
 /** A security key of software: ES256, counting its signatures. */
 export class LlaveDePrueba {
@@ -41,8 +68,8 @@ export class LlaveDePrueba {
     return b64(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })))
   }
 
-  /** What a browser gives of its registration. @param attStmt what its maker says of it: nothing, as we ask for nothing */
-  registrar({ challenge, rp }: Json, origin: string, torcido: Torcido = {}, attStmt: ReadonlyMap<string, Uint8Array[]> = new Map()): Json {
+  /** What a browser gives of its registration. @param fabricante its maker signs what it is: nobody, as we ask for nothing */
+  registrar({ challenge, rp }: Json, origin: string, torcido: Torcido = {}, fabricante?: Fabricante): Json {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' })
     const publica = isoCBOR.encode(new Map<number, number | Uint8Array>([
       [1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')],
@@ -52,11 +79,14 @@ export class LlaveDePrueba {
     largo.writeUInt16BE(credencial.length)
     const datos = this.datos(torcido.rpId ?? rp.id, torcido.flags ?? (PRESENTE | CON_LLAVE))
     const authData = new Uint8Array(Buffer.concat([datos, Buffer.alloc(16), largo, credencial, publica]))
-    const fmt = attStmt.size ? 'packed' : 'none'
-    const attestationObject = b64(isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, Uint8Array[]>>([
-      ['fmt', fmt], ['attStmt', new Map(attStmt)], ['authData', authData],
-    ])))
     const clientDataJSON = this.cliente(torcido.type ?? 'webauthn.create', torcido.challenge ?? challenge, torcido.origin ?? origin)
+    const firmado = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+    const attStmt = new Map<string, number | Uint8Array | Uint8Array[]>(fabricante ? [
+      ['alg', RS256], ['sig', new Uint8Array(sign('sha256', firmado, fabricante.clave))], ['x5c', [new Uint8Array(fabricante.certificado)]],
+    ] : [])
+    const attestationObject = b64(isoCBOR.encode(new Map<string, string | Uint8Array | typeof attStmt>([
+      ['fmt', fabricante ? 'packed' : 'none'], ['attStmt', attStmt], ['authData', authData],
+    ])))
     return { id: this.id, clientDataJSON, attestationObject, transports: ['usb'] }
   }
 
