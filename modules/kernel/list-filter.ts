@@ -83,8 +83,10 @@ function applyFilter<M extends BaseModel>(
   return q.where(column, operator, number)
 }
 
-/** A column of MariaDB has a collation to which accents and case are nothing; what an expression gives may have another. */
-const likeOf = (db: Knex, own: boolean) => (own && engineOf(db) === 'mysql' ? (sql: string) => `${sql} like ? escape '|'` : plainLike)
+/** To this collation of MariaDB accents and case are nothing; a column may have another (codes), so it is named. */
+const FOLDS = 'utf8mb4_unicode_ci'
+const likeOf = (db: Knex, own: boolean) =>
+  (own && engineOf(db) === 'mysql' ? (sql: string) => `convert(${sql} using utf8mb4) collate ${FOLDS} like ? escape '|'` : plainLike)
 
 const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
 /** What is typed without its marks; they themselves where it is nothing else. */
