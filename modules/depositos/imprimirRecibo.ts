@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
-import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
+import { file, notFound, sameText, type Answer, type Context } from '../kernel/index.ts'
 import { exigirDeposito, leerFila } from './listar-depositos.ts'
 import { importesDe, Deposito } from './model.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
@@ -29,8 +29,8 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
 
 /** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
 export async function reciboPublico(ctx: Context, llave: string): Promise<Answer> {
-  const deposito = await Deposito.query(ctx.db).findOne({ llave }).select('id')
-  if (!deposito) throw notFound('Este código no es de ningún recibo de esta oficina.')
+  const deposito = await Deposito.query(ctx.db).findOne({ llave }).select('id', 'llave')
+  if (!deposito || !sameText(deposito.llave, llave)) throw notFound('Este código no es de ningún recibo de esta oficina.')
   return imprimirRecibo(ctx, deposito.id)
 }
 

@@ -4,8 +4,9 @@ import { loQueDice } from '../harness/ajenos.ts'
 import { freshOffice, officeOf, type Reply } from '../harness/index.ts'
 import { prepararPortadores, PUERTAS, SIN_NOMBRE, unSecretoDeCada, type Puerta, type Secreto } from '../harness/portadores.ts'
 
-/** The same, of the same length and letters, and of nothing: what one must not be told apart from. */
-const alterada = (llave: string): string => (llave.startsWith('A') ? 'B' : 'A') + llave.slice(1)
+/** The same but for a capital, and of nothing: what one must not be told apart from. */
+const alterada = (llave: string): string =>
+  llave.replace(/[a-z]/i, (letra) => letra === letra.toUpperCase() ? letra.toLowerCase() : letra.toUpperCase())
 /** What a page says but its nonce and what was asked of it. */
 const sinLoPedido = (reply: Reply, llave: string): unknown => {
   const { body, ...resto } = loQueDice(reply)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../../schemas/es-co.ts'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
-import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
+import { file, notFound, sameText, type Answer, type Context } from '../../kernel/index.ts'
 import { ReciboDeAbonoImpreso } from '../print/recibo-abono.tsx'
 import { exigirAbono, leerAbono } from './leer-abono.ts'
 import { Abono } from './model.ts'
@@ -23,8 +23,8 @@ export async function imprimirReciboDeAbono(ctx: Context, id: number): Promise<A
 
 /** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
 export async function reciboPublicoDeAbono(ctx: Context, llave: string): Promise<Answer> {
-  const abono = await Abono.query(ctx.db).findOne({ llave }).select('id')
-  if (!abono) throw notFound('Este código no es de ningún recibo de esta oficina.')
+  const abono = await Abono.query(ctx.db).findOne({ llave }).select('id', 'llave')
+  if (!abono || !sameText(abono.llave, llave)) throw notFound('Este código no es de ningún recibo de esta oficina.')
   return imprimirReciboDeAbono(ctx, abono.id)
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { membreteDe } from '../../documentos/index.ts'
 import { alRevocar, anotarDelOrigen, autorizar, avisoVigente } from '../../habeas/index.ts'
-import { countUse, enqueue, insert, inTransaction, invalid, networkOf, update, type Context, type Step } from '../../kernel/index.ts'
+import {
+  countUse, enqueue, insert, inTransaction, invalid, networkOf, sameText, update, type Context, type Step,
+} from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
 import { Suscripcion } from '../model.ts'
@@ -94,9 +96,11 @@ export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConf
   )
 }
 
-/** The subscription of a mailed link, if it is one. */
-export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Suscripcion | undefined> =>
-  Suscripcion.query(ctx.db).findOne({ llave })
+/** The subscription of a mailed link, if it is one: letter by letter, because to MariaDB's collation a capital is the same. */
+export async function buscarSuscripcion(ctx: Context, llave: string): Promise<Suscripcion | undefined> {
+  const suscripcion = await Suscripcion.query(ctx.db).findOne({ llave })
+  return suscripcion && sameText(suscripcion.llave, llave) ? suscripcion : undefined
+}
 
 /** The second yes: from now on steps are told. A second time changes nothing. */
 export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
