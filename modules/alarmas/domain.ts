@@ -12,6 +12,8 @@ export interface Medidas {
   malRespaldo: boolean
   /** Since when the oldest due work of each kind waits. What is held on purpose does not. */
   esperan: readonly { nombre: string; titulo: string; desde: number }[]
+  /** Since when the program that looked is running: what waited for it while it was off is not late yet. */
+  corre: number
   /** How much work failed and waits for somebody. */
   fallidos: number
 }

@@ -15,7 +15,7 @@ export async function medir(ctx: Context): Promise<Medidas> {
     ahora: ctx.now.getTime(), hoy: ctx.today, certificado, numeracion,
     respaldo: configurado ? Date.parse(ultimo?.hecho_en ?? hecha?.created_at ?? ctx.now.toISOString()) : null,
     malRespaldo: Boolean(probado?.diferencias.length),
-    esperan: await losQueEsperan(ctx),
+    esperan: await losQueEsperan(ctx), corre: ctx.app.health.since,
     fallidos: Number(fallidos?.n ?? 0),
   }
 }

@@ -59,9 +59,9 @@ export const REGLAS: readonly Regla<Medidas>[] = [
   {
     regla: 'espera', titulo: 'Procesos que esperan',
     hacer: 'Mire en Procesos qué los detiene; si nada corre, quien administra el servidor debe reiniciar el programa.',
-    mirar: ({ esperan, ahora }) => {
+    mirar: ({ esperan, ahora, corre }) => {
       const [viejo] = [...esperan].sort((a, b) => a.desde - b.desde)
-      const minutos = viejo ? Math.floor((ahora - viejo.desde) / 60_000) : 0
+      const minutos = viejo ? Math.floor((ahora - Math.max(viejo.desde, corre)) / 60_000) : 0
       if (!viejo || minutos <= MINUTOS.aviso) return null
       return { grado: minutos > MINUTOS.urgente ? 'urgente' : 'aviso', detalle: `«${viejo.titulo}» espera hace ${tiempo(minutos)}.` }
     },

@@ -12,6 +12,8 @@ export interface Looked { estado: string; listo: boolean; base: boolean; espacio
 export class Health {
   /** It answers what was sent and takes no more. */
   ending = false
+  /** Since when it is there (ms). */
+  since = Date.now()
   private readonly dataDir: string
   private full = -Infinity
 

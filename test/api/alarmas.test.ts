@@ -8,6 +8,9 @@ import { lettersLeft } from '../harness/mail.ts'
 const DIA = 86_400_000
 const dentroDe = (dias: number) => bogotaDate(new Date(Date.now() + dias * DIA))
 
+/** The program was running then. */
+const AYER = Date.now() - 86_400_000
+
 describe('Alarmas de la oficina', function () {
   this.timeout(120_000)
   let slug: string
@@ -87,12 +90,17 @@ describe('Alarmas de la oficina', function () {
     await trabajo({ estado: 'pendiente', proximo: Date.now() - 45 * 60_000 })
     expect(await revisar()).to.deep.equal([])
     await base('envios_detenidos').update({ reanudado_en: ahora })
+    const { health } = (await server()).app
+    health.since = Date.now() - 20 * 60_000 // it came back a moment ago: it is at it
+    expect(await revisar()).to.deep.equal([])
+    health.since = AYER
     expect(await revisar()).to.deep.equal(['espera'])
     expect((await alarmas())[0].detalle).to.match(/^«Correo de una cita» espera hace 45 minutos/)
   })
 
   it('las métricas dicen de cada oficina lo que se midió, y cuánto espera el trabajo más viejo de cada clase', async () => {
     const { app } = await server()
+    app.health.since = AYER
     await oficinaSinDian(slug)
     await (await db())('dian_certificados').update({ hasta: dentroDe(20) })
     await trabajo({ estado: 'pendiente', proximo: Date.now() - 45 * 60_000 })
