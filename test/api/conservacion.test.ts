@@ -1,6 +1,11 @@
 import { expect } from 'chai'
+import { guardarContenido } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
+import { insert } from '../../modules/kernel/index.ts'
+import { ArchivoDeSolicitud } from '../../modules/solicitudes/index.ts'
+import { unPdf } from '../harness/files.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, type Json } from '../harness/index.ts'
+import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
 const hace = (anios: number, dias = 0) => {
   const dia = new Date()
@@ -62,6 +67,30 @@ describe('Conservación', function () {
     expect(fila).to.include({ borrados: 3, decision: 'confirmada', abierta: null })
     const { body } = await api(slug).as('admin').get(`/auditoria/conservacion_propuestas/${una.id}`)
     expect(body.momentos.map(({ accion }: Json) => accion)).to.deep.equal(['modificar', 'modificar', 'crear'])
+  })
+
+  it('los documentos de solicitudes anuladas se van con su archivo; los de otras, y los recientes, se quedan', async () => {
+    const ctx = await contextOf(slug)
+    const conDocumento = async (anulada: boolean, cuando: string) => {
+      const solicitud = await solicitudGuardada(ctx, anulada ? { anulada_en: cuando } : {})
+      const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(`De la solicitud ${solicitud.id}`), 'solicitudes', '.pdf')
+      const archivo = await insert(ctx, ArchivoDeSolicitud, {
+        id_solicitud: solicitud.id, nombre_original: 'Cédula.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
+        bytes, sha256, cubre: [], estado: 'pendiente',
+      })
+      await ctx.db('solicitudes_archivos').where({ id: archivo.id }).update({ created_at: cuando })
+      return ruta
+    }
+    const vieja = await conDocumento(true, hace(3))
+    const [reciente, viva] = [await conDocumento(true, hace(1)), await conDocumento(false, hace(3))]
+    await proponer()
+    const [una = {}] = await propuestas()
+    expect(una).to.include({ clase: 'adjuntos', cuantos: 1 })
+    expect((await decidir(una, 'confirmada')).status).to.equal(200)
+    await jobsDone(slug)
+    expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([reciente, viva])
+    const esta = (ruta: string) => ctx.app.files.get(ctx, ruta).then(() => true, () => false)
+    expect(await Promise.all([vieja, reciente, viva].map(esta))).to.deep.equal([false, true, true])
   })
 
   it('dos mesas que confirman a la vez borran una sola vez', async () => {

@@ -126,5 +126,12 @@ describe('Listas: por las palabras que todos escriben', function () {
     expect(exacto).to.equal(4 * hay('compraventa', undefined, true).length)
     const { total, totalLimitado } = await ver({ q: 'compraventa' })
     expect([total, totalLimitado]).to.deep.equal([10_000, true])
+    // bounded by something else too, and by more rows than are read to be counted
+    for (const q of ['hipoteca', 'hipoteca rodriguez', 'hipoteca comp']) {
+      const filtro = { dia: '>=3' }
+      const { total: todas } = await ver({ q, filtro, conteo: 'exacto' })
+      expect(todas, q).to.be.above(5000)
+      expect((await ver({ q, filtro })).total, q).to.equal(Math.min(todas, 10_000))
+    }
   })
 })
