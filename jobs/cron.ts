@@ -13,6 +13,7 @@ import {
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
+import { contarRadicaciones } from '../modules/radicaciones/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
@@ -39,6 +40,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: daily('03:42'), run: olvidarEnlaces },
+  { name: 'contar las radicaciones', when: daily('03:52'), run: contarRadicaciones },
   { name: 'olvidar trabajos hechos', when: daily('03:47'), run: forgetDone },
   { name: 'olvidar archivos que ningún registro guardó', when: daily('03:57'), run: olvidarArchivos },
   { name: 'olvidar documentos de trámites que nadie envió', when: daily('03:59'), run: olvidarAdjuntos },

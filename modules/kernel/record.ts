@@ -45,6 +45,8 @@ export class BaseModel extends Model {
   static json: readonly string[] = []
   /** Its rows are proof: none is changed or deleted, what comes later is a row of its own. */
   static onlyGrows = false
+  /** Its rows change and none is deleted: what is counted of them relies on it. */
+  static stays = false
   /** What no two rows may share, however each is written; keys.ts keeps it. Null where anything goes. */
   static keysOf: KeysOf | null = null
 

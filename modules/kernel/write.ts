@@ -159,6 +159,7 @@ const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
 export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> => whole(ctx, async (its) => {
   refuseProof(Kind)
+  if (Kind.stays) throw new Error(`No row of ${Kind.tableName} is deleted.`)
   const before = await findRow(its.db, Kind, id)
   if (!before) throw notFound()
   await Kind.query(its.db).deleteById(id)

@@ -1,5 +1,6 @@
 export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
+export { contarRadicaciones } from './contadas.ts'
 export { listarPorFicha } from './listar-radicaciones.ts'
 export { asignarProyecto, buscarSinProyecto, contarDeProyecto, radicacionesDeProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'

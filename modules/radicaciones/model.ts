@@ -7,6 +7,7 @@ export class Radicacion extends BaseModel {
   static override booleans = ['reparto', 'activo', 'express']
   static override search = ['numero_radicacion', 'num_escritura', 'actos', 'matricula', 'direccion', 'proyecto', 'comparecientes']
   static override hidden = ['llave', 'comparecientes']
+  static override stays = true
   declare numero_radicacion: number
   declare fecha_radicacion: string
   declare num_escritura: string | null

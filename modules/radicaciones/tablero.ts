@@ -1,5 +1,6 @@
 import { permiso } from '../../schemas/vistas.ts'
 import { readRow, type Context } from '../kernel/index.ts'
+import { SQL_TODAS } from './contadas.ts'
 import type { Estado } from './domain.ts'
 import { filaDe, filas } from './listar-radicaciones.ts'
 import { dondeParticipa } from './quien-ve.ts'
@@ -16,31 +17,27 @@ export async function leerTablero(ctx: Context) {
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
 }
 
-interface Cuenta { estado: string; n: number }
+/** What is in each state and was not annulled; the finished ones are the rest of all, so that nobody counts them one by one. */
+const VIGENTES = (estado: Estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is null) as ${estado}`
+// whether each was annulled is asked of those of its days: an index of that alone would be taken for the shortest way
+const DESDE = '(select count(*) - count(anulada_en) from radicaciones where fecha_radicacion >= ?)'
+/** In one statement, so that all of it is of one instant. */
+const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS}
+  - (select count(*) from radicaciones where estado in (${EN_CURSO.map((estado) => `'${estado}'`).join(', ')}))
+  - (select count(*) from radicaciones where estado = 'finalizada' and anulada_en is not null) as finalizada,
+  ${DESDE} as hoy, ${DESDE} as semana`
 
 /** How much work the whole office has, by state, and what came in today and since Monday; what was annulled is not counted. */
 async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
-  const { db } = ctx
-  // whether each was annulled is asked of those of its state or its days: an index of that alone would be taken for the shortest way
-  const vigentes = db.raw('count(*) - count(anulada_en) as n')
-  const desde = async (fecha: string) =>
-    Number((await db('radicaciones').where('fecha_radicacion', '>=', fecha).first<Pick<Cuenta, 'n'>>(vigentes)).n)
-  const cuentas = await db('radicaciones').whereIn('estado', EN_CURSO).groupBy('estado')
-    .select<(Cuenta & { todas: number })[]>('estado', vigentes, db.raw('count(*) as todas'))
-  // of the finished ones only those that were annulled are counted: they are the rest of all
-  const contar = async (cuales: string) => Number((await readRow(db, `select count(*) as n from radicaciones ${cuales}`, []))?.n)
-  const [todas, anuladas] = [await contar(''), await contar("where estado = 'finalizada' and anulada_en is not null")]
-  const enCursoTodas = cuentas.reduce((suma, cuenta) => suma + Number(cuenta.todas), 0)
-  const de = (estado: Estado) => Number(cuentas.find((cuenta) => cuenta.estado === estado)?.n ?? 0)
-  const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
+  const row = await readRow(ctx.db, CIFRAS, [ctx.today, lunes.toISOString().slice(0, 10)])
+  const de = (cifra: Estado | 'hoy' | 'semana') => Number(row?.[cifra])
   return {
     porEstado: {
-      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'),
-      finalizada: todas - anuladas - enCursoTodas,
+      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), finalizada: de('finalizada'),
     },
-    hoy, semana,
+    hoy: de('hoy'), semana: de('semana'),
   }
 }
 
