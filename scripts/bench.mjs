@@ -12,9 +12,11 @@ const ALONE = {
   partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
   tramites: ['tramites-papeles.ts'], memoria: ['memoria-oficinas.ts'], grande: ['grande.ts'],
 }
-const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1]
+/** Keeping the figures chooses none of them. */
+const chosen = process.argv.slice(2).filter((word) => word !== 'guardar')
+const alone = Object.entries(ALONE).find(([name]) => chosen.includes(name))?.[1]
 const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.minutas, ...ALONE.lotes, ...ALONE.tramites]
-for (const file of alone ?? (process.argv.length > 2 ? ['bench.ts'] : all)) {
+for (const file of alone ?? (chosen.length ? ['bench.ts'] : all)) {
   const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
   if (code !== 0) process.exit(code)
 }

@@ -2,7 +2,7 @@
 import { ask, type Json } from '../harness/http.ts'
 import type { Client } from '../harness/index.ts'
 import { COMUN, oficinaDeCartera } from './cartera-oficina.ts'
-import { compare, number, say, startBare } from './comparar.ts'
+import { abrirLibro, compare, number, say, startBare } from './comparar.ts'
 import { median, type Shot } from './load.ts'
 
 /** The client that owes four hundred invoices. */
@@ -46,8 +46,9 @@ const timed = async (titulo: string, path: string): Promise<void> => {
 }
 
 await dicenLoMismo(client)
-say('Cartera, respuestas por segundo', 'Protocolo', 'Koa desnudo', 'razón')
-for (const [titulo, path] of PREGUNTAS) await compare(titulo, ports, () => ({ method: 'GET', path: `/api${path}`, headers }))
+const { libro, cerrar } = abrirLibro('cartera')
+say('Cartera, respuestas por segundo', 'uno solo', 'Protocolo', 'Koa desnudo', 'razón', 'meta')
+for (const [titulo, path] of PREGUNTAS) await compare(libro, titulo, ports, () => ({ method: 'GET', path: `/api${path}`, headers }))
 let serial = 0
 /** A peso of the next client's oldest account. */
 const abono = (): Shot => {
@@ -56,11 +57,12 @@ const abono = (): Shot => {
   const body = { id_clientes, valor: 1, metodo_pago: 6, aplicaciones: [{ id_cuenta, valor: 1 }] }
   return { method: 'POST', path: '/api/abonos', headers, body: JSON.stringify(body) }
 }
-await compare('Cartera: recibir un abono', ports, abono)
+await compare(libro, 'Cartera: recibir un abono', ports, abono)
 say('\nCartera, tiempos', 'medido')
 for (const [titulo, path] of PREGUNTAS) await timed(titulo, path)
 await timed('Cartera: estado de cuenta en PDF', `/estado_cuenta/${GRANDE}/pdf`)
 await timed('Cartera: estado de cuenta en Excel', `/estado_cuenta/${GRANDE}/xlsx`)
 bare.stop()
+cerrar(true)
 await product.stop('SIGTERM')
 process.exit(0)

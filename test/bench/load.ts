@@ -24,11 +24,17 @@ function answerLength(data: Buffer): number {
   return data.length >= whole ? whole : 0
 }
 
-/** Asks again and again on one connection until `stop`; counts the answers. */
-function gunner(socket: Socket, next: () => Buffer, stop: () => boolean): Promise<number> {
+/** Asks again and again on one connection until `stop`. @returns what each answer took, in ms */
+function gunner(socket: Socket, next: () => Buffer, stop: (answers: number) => boolean): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    let count = 0
+    const took: number[] = []
     let rest: Buffer = Buffer.alloc(0)
+    let asked = 0
+    const ask = () => {
+      const bytes = next()
+      asked = performance.now()
+      socket.write(bytes)
+    }
     socket.on('error', reject)
     socket.on('data', (part: Buffer) => {
       rest = rest.length ? Buffer.concat([rest, part]) : part
@@ -41,26 +47,32 @@ function gunner(socket: Socket, next: () => Buffer, stop: () => boolean): Promis
         socket.destroy()
         return
       }
-      count++
-      if (stop()) { socket.end(); resolve(count) } else socket.write(next())
+      took.push(performance.now() - asked)
+      if (stop(took.length)) { socket.end(); resolve(took) } else ask()
     })
-    socket.write(next())
+    ask()
   })
 }
 
-/** Answers per second of a server to the same request on sixteen connections, for so many milliseconds. */
-export async function throughput(port: number, shot: () => Shot, milliseconds: number): Promise<number> {
-  const fixed = bytesOf(shot())
-  const varies = shot().body !== undefined
-  const next = varies ? () => bytesOf(shot()) : () => fixed
+const open = (port: number): Promise<Socket> => new Promise((resolve, reject) => {
+  const socket = connect(port, '127.0.0.1', () => { socket.setNoDelay(true); resolve(socket) })
+  socket.once('error', reject)
+})
+
+/** Answers per second of a server to one request after another on some connections, for so many milliseconds. */
+export async function throughput(port: number, shot: () => Shot, milliseconds: number, connections = CONNECTIONS): Promise<number> {
+  const next = () => bytesOf(shot())
   const began = performance.now()
   const stop = () => performance.now() - began > milliseconds
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => new Promise<Socket>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => { socket.setNoDelay(true); resolve(socket) })
-    socket.once('error', reject)
-  })))
-  const counts = await Promise.all(sockets.map((socket) => gunner(socket, next, stop)))
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000)
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const all = await Promise.all(sockets.map((socket) => gunner(socket, next, stop)))
+  return all.reduce((sum, { length }) => sum + length, 0) / ((performance.now() - began) / 1000)
+}
+
+/** What each answer takes (ms) when nobody else asks: for so many milliseconds, and no more than so many. */
+export async function latencies(port: number, shot: () => Shot, milliseconds: number, most = Infinity): Promise<number[]> {
+  const until = performance.now() + milliseconds
+  return gunner(await open(port), () => bytesOf(shot()), (answers) => answers >= most || performance.now() > until)
 }
 
 export const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

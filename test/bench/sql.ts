@@ -30,11 +30,22 @@ export const properties = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fe
   join departamentos d on d.id = m.id_depto
   where ar.id_radicacion = ? order by ia.id_acto_radi, ia.orden`
 
-const CATALOGUE = 'select id, name, code, codigo_ach, tipo, activo, version from bancos'
-export const catalogue = `${CATALOGUE} where busqueda like ? order by busqueda, id limit 20`
-export const catalogueCount = 'select count(*) as n from bancos where busqueda like ?'
+export const CATALOGUE = 'select id, name, code, codigo_ach, tipo, activo, version from bancos'
+/** What many rows have is met soon in the list's order, which has an index; what few have is taken from the words and put in order. */
+export const catalogueCommon = `${CATALOGUE} where busqueda like ? order by busqueda, id limit 21`
+const WITH_WORD = "select registro from palabras where tabla = 'bancos' and palabra = ?"
+export const catalogueRare = `${CATALOGUE} where id in (${WITH_WORD}) order by busqueda, id limit 21`
+export const wordCount = `select count(*) as n from (${WITH_WORD} limit 10001) as w`
+/** Of a part of a word there is no index: every row is read, until enough are counted. */
+export const scan = `${CATALOGUE} where name like ? order by busqueda, id limit 21`
+export const scanCount = 'select count(*) as n from (select id from bancos where name like ? limit 10001) as w'
 export const catalogueRow = `${CATALOGUE} where id = ?`
 export const insertRow = 'insert into bancos (name, code, activo, busqueda, created_at, updated_at, version) values (?, ?, 1, ?, ?, ?, 1)'
+export const textOfRow = 'select busqueda from bancos where id = ?'
+export const insertWord = 'insert into palabras (tabla, palabra, registro) values (?, ?, ?)'
+export const dropWord = 'delete from palabras where tabla = ? and palabra = ? and registro = ?'
+export const audit = `insert into auditoria (cuando, id_usuario, usuario, ip, solicitud, accion, tabla, registro, antes, despues)
+  values (?, 1, 'admin@demo.co', '127.0.0.1', ?, ?, ?, ?, ?, ?)`
 export const updateRow = 'update bancos set name = ?, code = ?, busqueda = ?, updated_at = ?, version = version + 1 where id = ?'
 
 export const bump =
@@ -43,6 +54,8 @@ export const counter = "select valor from contadores where nombre = 'radicacion'
 export const insertFiling = `insert into radicaciones (numero_radicacion, fecha_radicacion, contacto, radicador, estado, reparto, activo,
   token, llave, created_at, updated_at, version)
   values (?, ?, ?, 1, 'radicacion', 1, 0, ?, 'x', ?, ?, 1)`
+export const textOfFiling =
+  'update radicaciones set otorgante1 = ?, otorgante2 = ?, actos = ?, comparecientes = ?, busqueda = ? where id = ?'
 export const insertAct =
   "insert into actos_radicacion (id_radicacion, orden, id_acto, cuantia, exento, documentos_entregados) values (?, ?, ?, ?, 0, '[]')"
 export const insertParty =

@@ -19,6 +19,8 @@ export interface PageTime {
   ms: number
   bare: number
   ratio: number
+  /** Of each round. */
+  ratios: readonly number[]
   aims: { requests: number; ms: number }
 }
 
@@ -87,9 +89,10 @@ export async function pageTimes(): Promise<PageTime[]> {
       const ours = await once(path, '', words, warm)
       rounds.push({ ours: ours.ms, requests: ours.requests, bare: (await once(null, bare.address, 'React solo', warm)).ms })
     }
+    const ratios = rounds.map((one) => one.ours / one.bare)
     times.push({
       name, aims, requests: Math.max(...rounds.map(({ requests }) => requests)), ms: median(rounds.map(({ ours }) => ours)),
-      bare: median(rounds.map((one) => one.bare)), ratio: median(rounds.map((one) => one.ours / one.bare)),
+      bare: median(rounds.map((one) => one.bare)), ratio: median(ratios), ratios,
     })
   }
   bare.stop()

@@ -10,6 +10,7 @@ import { startKeptMariadb } from '../../../scripts/mariadb.mjs'
 import type { Engine } from '../../harness/engine.ts'
 import { CLAVE, emailOf } from '../../harness/index.ts'
 import { root } from '../../harness/root.ts'
+import { fillCatalogue } from '../catalogo.ts'
 import { say } from '../comparar.ts'
 import { llenarOficina } from './llenar.ts'
 
@@ -17,6 +18,8 @@ import { llenarOficina } from './llenar.ts'
 export const OFICINAS = { chica: 10_000, grande: Number(process.env.FILAS ?? 1_000_000) } as const
 
 export interface Instalacion {
+  engine: Engine
+  folder: string
   env: Record<string, string>
   end: () => void
 }
@@ -35,7 +38,15 @@ export async function instalacionGrande(engine: Engine): Promise<Instalacion> {
   const env = mariadb ? { ...base, DATABASE_URL: `${mariadb.url}/protocolo` } : base
   const end = mariadb?.end ?? (() => undefined)
   process.once('exit', end)
-  if (existsSync(hecha)) return { env, end }
+  const instalacion: Instalacion = { engine, folder, env, end }
+  if (!existsSync(hecha)) await hacerla(instalacion)
+  writeFileSync(hecha, '')
+  if (!existsSync(join(folder, 'catalogo-hecho'))) await llenarCatalogos(instalacion)
+  writeFileSync(join(folder, 'catalogo-hecho'), '')
+  return instalacion
+}
+
+async function hacerla({ engine, env }: Instalacion): Promise<void> {
   const running = await openApp(readConfig(env))
   for (const slug of Object.keys(OFICINAS)) await conAdministrador(running.app, slug)
   for (const [slug, filas] of Object.entries(OFICINAS)) {
@@ -45,8 +56,17 @@ export async function instalacionGrande(engine: Engine): Promise<Instalacion> {
     await llenarOficina(office.db, filas, (que) => { say(`${slug} (${engine})`, que, `${((performance.now() - began) / 1000).toFixed(0)} s`) })
   }
   await running.close()
-  writeFileSync(hecha, '')
-  return { env, end }
+}
+
+/** A row of the catalogue for ten filings, as many as persons. Begun anew where it stopped half-way: one transaction fills it. */
+async function llenarCatalogos({ env }: Instalacion): Promise<void> {
+  const running = await openApp(readConfig(env))
+  for (const [slug, filas] of Object.entries(OFICINAS)) {
+    const office = await running.app.offices.get(slug)
+    const { n } = await office?.db('bancos').count({ n: '*' }).first<{ n: number }>() ?? { n: 0 }
+    if (office && Number(n) < 500) await fillCatalogue(office.db, Math.max(1000, filas / 10))
+  }
+  await running.close()
 }
 
 /** An office with somebody to ask. Those of the tests are copies of one, of the tests' own server. */

@@ -1,90 +1,122 @@
-import { enter, spawnServer, type Client } from '../../harness/index.ts'
-import { CHOSEN, number, say } from '../comparar.ts'
-import { median } from '../load.ts'
+import { writeCursor } from '../../../modules/kernel/list-cursor.ts'
+import { ask, type Json } from '../../harness/http.ts'
+import { enter, spawnServer, type ChildServer, type Client } from '../../harness/index.ts'
+import { abrirLibro, CHOSEN, metaDe, number, RONDAS, startBare } from '../comparar.ts'
+import { latencies, median, throughput, type Shot } from '../load.ts'
+import { mediana, ruidoDe } from '../medidas/juicio.ts'
+import { prepararDesnudo, quitarLasHechas } from './desnudo-preparar.ts'
 import { OFICINAS, type Instalacion } from './instalacion.ts'
+import { DADAS, LINEAS, type Donde, type Linea } from './lineas.ts'
 
-const VECES = 15
-type Oficina = keyof typeof OFICINAS
+const DE_PRISA = RONDAS < 3
+const [SOLO_MS, JUNTOS_MS, CALENTAR_MS] = DE_PRISA ? [50, 100, 100] : [150, 400, 800]
+/** What takes longer than this (ms) is asked fewer times. */
+const [LENTA, RONDAS_DE_LENTA] = [250, Math.min(3, RONDAS)]
+type Slug = keyof typeof OFICINAS
+const SLUGS: readonly Slug[] = ['chica', 'grande']
 
-/** What is asked of an office, and what it may take in the big one (ms). */
-interface Linea { titulo: string; meta?: number; pedir: (client: Client, n: number) => Promise<unknown> }
+/** One office as both are asked of it. */
+export interface Lados { producto: Lado; desnudo: Lado }
+interface Lado { port: number; shot: (linea: Linea) => Shot }
 
-const bien = async (reply: ReturnType<Client['get']>): Promise<{ siguiente?: string }> => {
-  const { status, body, raw } = await reply
-  if (status >= 300) throw new Error(`${status} ${raw.toString().slice(0, 300)}`)
-  return body as { siguiente?: string } // of a list; the others are only timed
+const decir = (...celdas: string[]) =>
+  process.stdout.write(`${celdas.map((una, at) => (at ? una.padStart(at < 8 ? 11 : 0) : una.padEnd(34))).join('')}\n`)
+
+/** @throws Error where the product answers anything but what was asked */
+async function bien(client: Client, path: string): Promise<Json> {
+  const { status, body, raw } = await client.get(path)
+  if (status !== 200) throw new Error(`${path} ${status} ${raw.toString().slice(0, 300)}`)
+  return body
 }
 
-const lista = (query: Record<string, string | number>) => (client: Client) => bien(client.get('/radi', query))
-let serial = 0
-
-/** A page far down, reached by its number once and left by its cursor. */
-async function lejos(client: Client): Promise<unknown> {
-  const { siguiente } = await bien(client.get('/radi', { page: 300 }))
-  return () => bien(client.get('/radi', { cursor: siguiente ?? '' }))
+/** Both sides of an office: the product's port, with somebody of that office, and a bare handler of its own. */
+export async function ladosDe(product: ChildServer, slug: Slug, bare: number): Promise<Lados> {
+  const client = await enter(product.port, 'admin', slug)
+  const { body: { token, user } } = await client.post('/user/login', { email: `admin@${slug}.co`, password: 'clave-de-prueba' })
+  const id = Math.round(OFICINAS[slug] * 0.2) // the newest come first: four fifths of them are before it
+  const { fecha_radicacion: fecha } = await bien(client, `/radicaciones/${id}`)
+  const page = Math.round(OFICINAS[slug] * 0.8 / 20)
+  const cursor = writeCursor('-fecha_radicacion', { page, back: false, place: { value: fecha, id } }) ?? ''
+  const donde: Donde = { slug, cursor, fecha, id, usuario: Number(user.id) }
+  const headers = { host: `${slug}.localhost`, authorization: `Bearer ${String(token)}` }
+  let n = 0
+  return {
+    producto: { port: product.port, shot: (linea) => ({ ...linea.producto(donde, ++n), headers }) },
+    desnudo: { port: bare, shot: (linea) => linea.desnudo(donde, ++n) },
+  }
 }
 
-const LINEAS: readonly Linea[] = [
-  { titulo: 'Página de inicio', meta: 20, pedir: (client) => bien(client.get('/tablero')) },
-  { titulo: 'Lista: primera página', meta: 20, pedir: lista({}) },
-  { titulo: 'Lista: por otorgante 1', meta: 20, pedir: lista({ sort: 'otorgante1' }) },
-  { titulo: 'q: un documento', meta: 30, pedir: (client, n) => lista({ q: 20_000_000 + (n + 20) * 7 })(client) },
-  { titulo: 'q: «rodríguez»', meta: 30, pedir: lista({ q: 'rodríguez' }) },
-  { titulo: 'q: «compraventa»', meta: 30, pedir: lista({ q: 'compraventa' }) },
-  { titulo: 'q: «gom», que crece', meta: 30, pedir: lista({ q: 'gom' }) },
-  { titulo: 'q: «compraventa rodríguez»', meta: 100, pedir: lista({ q: 'compraventa rodríguez' }) },
-  { titulo: 'q: «rodríguez gómez»', meta: 100, pedir: lista({ q: 'rodríguez gómez' }) },
-  { titulo: 'Un mes', pedir: lista({ fechaInicio: '2020-03-01', fechaFin: '2020-03-31' }) },
-  { titulo: 'Un mes y «rodríguez»', pedir: lista({ fechaInicio: '2020-03-01', fechaFin: '2020-03-31', q: 'rodríguez' }) },
-  { titulo: 'Columna: otorgante 1 «rodríguez»', pedir: lista({ 'filtro[otorgante1]': 'rodríguez' }) },
-  { titulo: 'Columna: otorgante 1 «odrigu»', pedir: lista({ 'filtro[otorgante1]': 'odrigu' }) },
-  {
-    titulo: 'Personas: apellidos «rodríguez»',
-    pedir: (client) => bien(client.get('/persona', { page: 1, pageSize: 20, 'filtro[apellidos]': 'rodríguez' })),
-  },
-  { titulo: 'Una radicación', pedir: (client, n) => bien(client.get(`/radicaciones/${5000 + n}`)) },
-  {
-    titulo: 'Persona: crear',
-    pedir: (client) => bien(client.post('/persona', {
-      tipo_documento: 3, numero_documento: String(9_000_000_000 + Date.now() % 1e9 + ++serial), nombres: 'Ana', apellidos: 'Rodríguez Peña',
-      id_tipos_personas: 2, id_tipos_organizaciones: 2, id_municipio: 11_001,
-    })),
-  },
-]
-
-async function tiempo(pedir: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await pedir()
-  return performance.now() - began
+/** @throws Error where the rows or the count of both are not the same: then one of them does less */
+async function dicenLoMismo(linea: Linea, lados: Lados): Promise<void> {
+  const dicho = await Promise.all(Object.values(lados).map(async ({ port, shot }) => {
+    const { method, path, headers = {} } = shot(linea)
+    const { body } = await ask(port, headers.host ?? 'x', method, path, undefined, { headers })
+    return JSON.stringify([body?.total, body?.data?.map((fila: Json) => fila.id)])
+  }))
+  if (dicho[0] !== dicho[1] || dicho[0]?.startsWith('[null')) throw new Error(`${linea.titulo}: ${dicho.join(' is not ')}`)
 }
 
-/** Prints what each line takes in the small office and in the big one, and how much it grows. */
-export async function medir({ env }: Instalacion, engine: string): Promise<void> {
-  const product = await spawnServer(env)
-  const clients = new Map<Oficina, Client>()
-  for (const slug of Object.keys(OFICINAS) as Oficina[]) clients.set(slug, await enter(product.port, 'admin', slug))
-  say(`\nEn ms, ${engine}`, ...Object.values(OFICINAS).map((filas) => number(filas)), 'crece', 'meta')
-  for (const { titulo, meta, pedir } of [...LINEAS]) {
-    if (CHOSEN.length > 1 && !CHOSEN.some((palabra) => titulo.toLowerCase().includes(palabra))) continue
-    const medido: number[] = []
-    for (const client of clients.values()) {
-      await pedir(client, VECES) // what is first of everything
-      const veces: number[] = []
-      for (let n = 0; n < VECES; n++) veces.push(await tiempo(() => pedir(client, n)))
-      medido.push(median(veces))
+const unaSola = async ({ port, shot }: Lado, linea: Linea, ms = SOLO_MS): Promise<number> =>
+  median(await latencies(port, () => shot(linea), ms, linea.pocas))
+
+interface Medido { ms: number[]; desnudo: number[]; porSegundo: number[]; otro: number[] }
+
+/** Rounds of one line in one office, by turns with the bare handler; many at once only where `juntos`. */
+async function rondasDe(linea: Linea, { producto, desnudo }: Lados, juntos: boolean): Promise<Medido> {
+  if (linea.lista) await dicenLoMismo(linea, { producto, desnudo })
+  const cuesta = [await unaSola(producto, linea, CALENTAR_MS), await unaSola(desnudo, linea, CALENTAR_MS / 2)]
+  const medido: Medido = { ms: [], desnudo: [], porSegundo: [], otro: [] }
+  // what takes long is not asked sixteen times at once: the last one would be waited for
+  const aLaVez = cuesta.map((ms) => Math.max(2, Math.min(16, Math.round(JUNTOS_MS / ms))))
+  for (let n = 0; n < (Math.max(...cuesta) > LENTA ? RONDAS_DE_LENTA : RONDAS); n++) {
+    medido.ms.push(await unaSola(producto, linea))
+    medido.desnudo.push(await unaSola(desnudo, linea))
+    if (!juntos) continue
+    for (const [at, [lado, rondas, solo]] of ([
+      [producto, medido.porSegundo, medido.ms], [desnudo, medido.otro, medido.desnudo],
+    ] as const).entries()) {
+      rondas.push(linea.pocas ? 1000 / (solo.at(-1) ?? 0) : await throughput(lado.port, () => lado.shot(linea), JUNTOS_MS, aLaVez[at]))
     }
-    const [chica = 0, grande = 0] = medido
-    say(titulo, number(chica, 1), number(grande, 1), `${number(grande / chica, 1)} veces`,
-      meta === undefined ? '' : `≤ ${meta}${grande > meta ? ' ✖' : ''}`)
   }
-  const deep: number[] = []
-  for (const client of clients.values()) {
-    const pedir = await lejos(client) as () => Promise<unknown> // it returns what asks the page after the far one
-    await pedir()
-    const veces: number[] = []
-    for (let n = 0; n < VECES; n++) veces.push(await tiempo(pedir))
-    deep.push(median(veces))
+  return medido
+}
+
+export const esDeLasPedidas = (titulo: string): boolean =>
+  CHOSEN.length < 2 || CHOSEN.some((palabra) => titulo.toLowerCase().includes(palabra))
+
+/**
+ * Prints of each line what it takes in the small office and in the big one, how much it grows, what a handler by hand makes of it, and how
+ * it stands to its aim and to what was kept.
+ */
+export async function medir(instalacion: Instalacion, engine: string): Promise<void> {
+  const lugares = await prepararDesnudo(instalacion, SLUGS)
+  await quitarLasHechas(instalacion, SLUGS)
+  const { libro, cerrar } = abrirLibro('grande', engine)
+  const product = await spawnServer(instalacion.env)
+  const bares = await Promise.all(SLUGS.map((slug) => startBare([JSON.stringify(lugares.get(slug))], 'grande/desnudo.ts')))
+  const [chica, grande] = await Promise.all(SLUGS.map((slug, at) => ladosDe(product, slug, bares[at]?.port ?? 0)))
+  if (!chica || !grande) throw new Error('there are two offices')
+  decir(`\n${engine}: Protocolo · a mano`, ...Object.values(OFICINAS).map((filas) => number(filas)), 'crece', 'a mano', 'crece', 'resp/s',
+    'a mano', '   razón'.padEnd(29), 'meta')
+  for (const linea of LINEAS.filter(({ titulo }) => esDeLasPedidas(titulo))) {
+    const [enChica, enGrande] = [await rondasDe(linea, chica, false), await rondasDe(linea, grande, true)]
+    const crece = enGrande.ms.map((ms) => ms / mediana(enChica.ms))
+    const razon = enGrande.porSegundo.map((uno, n) => uno / (enGrande.otro[n] ?? 0))
+    const [ms, porSegundo] = [mediana(enGrande.ms), mediana(enGrande.porSegundo)]
+    const peor = [
+      libro.anotar(linea.titulo, 'ms, chica', enChica.ms, 'ms', 'menos'), libro.anotar(linea.titulo, 'ms', enGrande.ms, 'ms', 'menos'),
+      libro.anotar(linea.titulo, 'crece', crece, 'veces', 'menos'),
+      libro.anotar(linea.titulo, 'por segundo', enGrande.porSegundo, '/s', 'mas'),
+      libro.anotar(linea.titulo, 'razón', razon, 'veces', 'mas'),
+    ]
+    decir(linea.titulo, number(mediana(enChica.ms), 2), number(ms, 2), `${number(mediana(crece), 1)} ×`, number(mediana(enGrande.desnudo), 2),
+      `${number(mediana(enGrande.desnudo) / mediana(enChica.desnudo), 1)} ×`, number(porSegundo, 0), number(mediana(enGrande.otro), 0),
+      `   ${number(mediana(razon), 2)} ± ${number(ruidoDe(razon), 2)}${linea.recorrido ? ' (recorrido)' : ''}`.padEnd(29),
+      metaDe(linea.meta ?? {}, { ms, razon: mediana(razon), porSegundo }), peor.join('').trim() && ' ▼')
+    if (DADAS[linea.titulo]) decir(`  ${DADAS[linea.titulo]}`)
   }
-  say('Lista: la que sigue a la 300', ...deep.map((ms) => number(ms, 1)), `${number((deep[1] ?? 0) / (deep[0] ?? 1), 1)} veces`, '≤ 20')
+  for (const bare of bares) bare.stop()
   await product.stop('SIGTERM')
+  await quitarLasHechas(instalacion, SLUGS)
+  cerrar(CHOSEN.length < 2)
 }
