@@ -9,6 +9,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Connections that a process has at most to a MySQL or MariaDB server, for all that stands on it. */
+  databaseConnections: number
   filesUrl: string | null
   smtpUrl: string | null
   secret: string
@@ -87,6 +89,7 @@ export function readConfig(env: Env = process.env): Config {
   // without it the host that whoever asks writes would decide where our own links lead
   if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
+  const databaseConnections = wholeOf(env, 'DATABASE_CONNECTIONS', 60, [10, 10_000], refuse)
   const officesOpen = wholeOf(env, 'OFFICES_OPEN', 100, [1, 10_000], refuse)
   const officeRest = wholeOf(env, 'OFFICE_REST', 900, [1, 86_400], refuse)
   const { backupUrl, backupKey } = backupsOf(env, refuse)
@@ -97,7 +100,7 @@ export function readConfig(env: Env = process.env): Config {
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
-    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
+    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl,
     secret,
     devOffice, rootDomain, logLevel, officesOpen, officeRest, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,

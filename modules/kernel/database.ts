@@ -1,9 +1,10 @@
 import knex, { type Knex } from 'knex'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../config/folder.ts'
+import { Connections } from './connections.ts'
 import { LibsqlClient } from './libsql.ts'
 import { MysqlClient } from './mysql.ts'
-import { isLost } from './outage.ts'
+import { isLost, NoConnection } from './outage.ts'
 import { immediate, remote } from './transaction.ts'
 
 export type Db = Knex
@@ -26,8 +27,11 @@ const nothing = () => undefined
 /** Whoever gets a failure logs it, with the request or job that it was of; knex would also write each to the console. */
 const SILENT = { debug: nothing, deprecate: nothing, error: nothing, warn: nothing }
 
-/** Opens one schema of a MySQL or MariaDB server. */
-export function openMysql(url: string, database?: string, poolSize = 8): Knex {
+/**
+ * Opens one schema of a MySQL or MariaDB server.
+ * @param connections those of that server, which it shares with others; a number for as many of its own
+ */
+export function openMysql(url: string, database?: string, connections: Connections | number = 8): Knex {
   const at = new URL(url)
   return knex({
     compileSqlOnError: false,
@@ -38,21 +42,18 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
       ...(database ? { database } : {}),
       connectTimeout: 30_000, // mysql2's ten seconds are over before a very busy machine has answered
       // no charset: mysql2's own default is utf8mb4, and naming it would make knex override the schema's collation
+      // a session that is given over to another schema begins without it, and each is to read its statements alike
+      flags: ['-IGNORE_SPACE'],
       timezone: 'Z', supportBigNumbers: true, jsonStrings: true, dateStrings: true,
-    } as Knex.MySql2ConnectionConfig, // jsonStrings is mysql2's own, unknown to knex's type
-    pool: { min: 0, max: poolSize },
+    } as unknown as Knex.MySql2ConnectionConfig, // jsonStrings and flags are mysql2's own, unknown to knex's type
     log: SILENT,
-  })
+    connections: typeof connections === 'number' ? new Connections(connections) : connections,
+  } as Knex.Config) // the last is our own client's
 }
 
 /** Makes a schema of a MySQL or MariaDB server, unless it is there. */
-export async function createSchema(url: string, name: string): Promise<void> {
-  const server = openMysql(url, undefined, 1)
-  try {
-    await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name])
-  } finally {
-    await server.destroy()
-  }
+export async function createSchema(server: Knex, name: string): Promise<void> {
+  await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name])
 }
 
 const RETRIABLE = new Set([
@@ -107,7 +108,7 @@ export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const lost = isLost(error) && Date.now() - began < PATIENCE_MS
+      const lost = isLost(error) && !(error instanceof NoConnection) && Date.now() - began < PATIENCE_MS // who waited in line has waited
       if (attempt >= TRIES || !(lost || isRetriable(error))) throw error
       // another lock is free in a moment; another node of a cluster takes over in a few seconds
       const wait = lost ? 100 * 2 ** attempt : attempt * 20

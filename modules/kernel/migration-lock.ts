@@ -3,11 +3,16 @@ import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import type { Connection } from './connection.ts'
 import { Problem } from './problem.ts'
+import { Turns } from './turns.ts'
 
 const require = createRequire(import.meta.url)
 
 const WAIT_MS = 20_000
 const STEP_MS = 50
+
+/** Databases of a server that a process migrates at a time: each has a connection for its lock. */
+export const AT_ONCE = 4
+const turns = new Turns({ atOnce: AT_ONCE, waiting: Infinity, full: () => new Error('There is no end of that line') })
 
 /** Lets go of what was taken; the death of the process does it as well. */
 type Release = () => Promise<void>
@@ -22,12 +27,15 @@ const busy = () => new Problem(
  * @throws Problem 503 when the other one takes longer than `waitMs`
  */
 export async function alone<T>(db: Knex, work: () => Promise<T>, waitMs = WAIT_MS): Promise<T> {
-  const release = await (engineOf(db) === 'sqlite' ? holdFile(db, waitMs) : holdName(db, waitMs))
-  try {
-    return await work()
-  } finally {
-    await release()
-  }
+  const hold = engineOf(db) === 'sqlite' ? holdFile : holdName
+  return turns.take(async () => {
+    const release = await hold(db, waitMs)
+    try {
+      return await work()
+    } finally {
+      await release()
+    }
+  })
 }
 
 interface MysqlClient {

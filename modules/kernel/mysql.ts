@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
+import type { Connections } from './connections.ts'
+import { refusal } from './holding.ts'
 import { lent, type Pool } from './metrics.ts'
+import type { Borrower, Remote } from './resting.ts'
 import { spent } from './statements.ts'
 
 const require = createRequire(import.meta.url)
@@ -7,7 +10,12 @@ const require = createRequire(import.meta.url)
 interface Query { sql?: string }
 interface DialectClass {
   new (config: object): {
-    acquireConnection(): Promise<unknown>
+    config: { connections: Connections }
+    pool: unknown
+    database(): string | undefined
+    acquireRawConnection(): Promise<Remote>
+    destroyRawConnection(connection: Remote): Promise<void>
+    validateConnection(connection: Remote): boolean
     _query(connection: unknown, query: Query): Promise<unknown>
   }
 }
@@ -15,20 +23,78 @@ interface DialectClass {
 // knex publishes no types for its dialect classes: this is the only untyped door to this one, as `libsql.ts` is to the other.
 const Mysql2 = require('knex/lib/dialects/mysql2/index.js') as DialectClass // untyped, as said above
 
-/** knex over mysql2, which tells how long one waits for a connection and for the answer to a statement. */
+/** What one knex has of its server's connections, until it is closed. */
+class Loans {
+  readonly #from: Connections
+  readonly #who: Borrower
+  #asked = 0
+  #closing: (() => void) | undefined
+
+  constructor(from: Connections, who: Borrower) {
+    this.#from = from
+    this.#who = who
+  }
+
+  async take(): Promise<Remote> {
+    const refused = this.#closing ? new Error('The database is closed') : refusal(this)
+    if (refused) throw refused
+    this.#asked++
+    try {
+      return await this.#from.take(this.#who)
+    } catch (error) {
+      this.#done()
+      throw error
+    }
+  }
+
+  give(connection: Remote): void {
+    this.#from.give(this.#who, connection)
+    this.#done()
+  }
+
+  /** When whoever has one and whoever waits are done, those of its schema are ended; nobody new is let in. */
+  async destroy(): Promise<void> {
+    const done = new Promise<void>((resolve) => { this.#closing = resolve })
+    if (this.#asked) await done
+    await this.#from.endIdle(this.#who.schema)
+  }
+
+  #done(): void {
+    this.#asked--
+    if (!this.#asked) this.#closing?.()
+  }
+}
+
+/** knex over mysql2: it has connections of its server's own, and tells how long one waits for one and for the answer to a statement. */
 export class MysqlClient extends Mysql2 {
   declare readonly label?: string
   declare readonly lends?: Pool
+  declare private loans: Loans | undefined // set by the constructor that this class extends
 
   constructor(config: object) {
     super({ ...config, client: 'mysql2' }) // what asks which engine this is reads its name there
   }
 
-  override async acquireConnection(): Promise<unknown> {
+  /** knex's pool is of one schema. */
+  initializePool() {
+    this.pool = this.loans = new Loans(this.config.connections, {
+      schema: this.database() ?? '',
+      open: () => this.acquireRawConnection(),
+      end: (connection) => this.destroyRawConnection(connection),
+      isAlive: (connection) => this.validateConnection(connection),
+    })
+  }
+
+  async acquireConnection(): Promise<Remote> {
     const asked = performance.now()
-    const connection = await super.acquireConnection()
+    const connection = await (this.loans?.take() ?? Promise.reject(new Error('The database is closed')))
     lent(this, asked)
     return connection
+  }
+
+  releaseConnection(connection: Remote): Promise<void> {
+    this.loans?.give(connection)
+    return Promise.resolve()
   }
 
   override async _query(connection: unknown, query: Query): Promise<unknown> {

@@ -10,6 +10,7 @@ import { migrate, type Migration } from './migrate.ts'
 import { OpenOffices } from './open-offices.ts'
 import { Problem } from './problem.ts'
 import { rebuild, type Saved } from './saved.ts'
+import { FOR_PLATFORM, Servers } from './servers.ts'
 import { Unfinished } from './unfinished.ts'
 import { unused } from './unused.ts'
 
@@ -33,6 +34,7 @@ export class Offices {
   /** Those that are being made or taken away. */
   readonly unfinished: Unfinished
   private readonly open: OpenOffices
+  private readonly servers: Servers
   private readonly config: Config
   private readonly migrations: { platform: Migration[]; office: Migration[] }
 
@@ -40,8 +42,9 @@ export class Offices {
     this.config = config
     this.migrations = migrations
     this.open = new OpenOffices((slug) => this.openOffice(slug), limit, config.officeRest * 1000)
+    this.servers = new Servers(config.databaseConnections)
     this.platform = config.databaseUrl
-      ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2)
+      ? openMysql(config.databaseUrl, platformName(config.databaseUrl), FOR_PLATFORM)
       : openSqlite(join(config.dataDir, 'plataforma.db'))
     Object.assign(this.platform.client, { lends: 'plataforma' }) // how its connections are counted
     this.dueTimes = new DueTimes(this.platform)
@@ -50,7 +53,8 @@ export class Offices {
 
   /** Creates what is missing of the platform database. */
   async prepare(): Promise<void> {
-    if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, platformName(this.config.databaseUrl))
+    const { databaseUrl } = this.config
+    if (databaseUrl) await onServer(openMysql(databaseUrl, undefined, 1), (server) => createSchema(server, platformName(databaseUrl)))
     await migrate(this.platform, this.migrations.platform)
   }
 
@@ -123,7 +127,7 @@ export class Offices {
     await this.unfinished.begin(slug, nombre, datos)
     return this.unfinished.during(slug, async () => {
       try {
-        if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, this.schemaOf(slug))
+        if (this.config.databaseUrl) await createSchema(this.platform, this.schemaOf(slug))
         if (saved) await this.takeIn(slug, saved)
         const filled = await this.alone(slug, fill)
         await this.unfinished.end(slug)
@@ -141,7 +145,7 @@ export class Offices {
     await this.unfinished.begin(slug, slug, {}, 'probando')
     await this.unfinished.during(slug, async () => {
       try {
-        if (this.config.databaseUrl) await createSchema(this.config.databaseUrl, this.schemaOf(slug))
+        if (this.config.databaseUrl) await createSchema(this.platform, this.schemaOf(slug))
         await this.takeIn(slug, saved)
         await this.alone(slug, () => Promise.resolve())
       } finally {
@@ -160,7 +164,7 @@ export class Offices {
     await this.unfinished.during(slug, async () => {
       try {
         this.open.letGo(slug)
-        await unused(this.connect(slug, this.config.databaseUrl))
+        await unused(this.connect(slug, await this.urlOf(slug)))
         await this.alone(slug, last)
         await this.unfinished.move(slug, 'borrando')
       } catch (error) {
@@ -203,7 +207,8 @@ export class Offices {
   /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */
   async destroy(slug: string): Promise<void> {
     await this.close(slug)
-    if (this.config.databaseUrl) await this.platform.raw('DROP DATABASE IF EXISTS ??', [this.schemaOf(slug)])
+    const url = await this.urlOf(slug)
+    if (url) await onServer(this.servers.open(url), (server) => server.raw('DROP DATABASE IF EXISTS ??', [this.schemaOf(slug)]))
     else for (const end of ['', '-wal', '-shm', '-migra']) rmSync(this.fileOf(slug) + end, { force: true })
     await this.platform('oficinas').where({ slug }).delete()
   }
@@ -212,6 +217,9 @@ export class Offices {
   openNow(): string[] {
     return this.open.now()
   }
+
+  /** Tells the metrics how the connections are. */
+  measure(): void { this.servers.tell() }
 
   close(slug: string): Promise<void> {
     return this.open.close(slug)
@@ -231,7 +239,13 @@ export class Offices {
   }
 
   private connect(slug: string, url: string | null | undefined): Knex {
-    return url ? openMysql(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))
+    return url ? this.servers.open(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))
+  }
+
+  /** The server that an office stands on; null for a file. */
+  private async urlOf(slug: string): Promise<string | null> {
+    const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first('base')
+    return row?.base ?? this.config.databaseUrl
   }
 
   private async openOffice(slug: string): Promise<Office | null> {
@@ -258,6 +272,14 @@ export class Offices {
   private async noteVersion({ slug, version }: OfficeRow): Promise<void> {
     const reached = this.migrations.office.at(-1)?.name ?? ''
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
+  }
+}
+
+async function onServer(server: Knex, work: (server: Knex) => Promise<unknown>): Promise<void> {
+  try {
+    await work(server)
+  } finally {
+    await server.destroy()
   }
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** No connection came free in time. */
+/** No connection came free in time, or too many wait for one. */
 export class NoConnection extends Error {}
 
 /**
@@ -33,13 +33,19 @@ const LOST = new Set([
  */
 const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047])
 
+/** Too many connections: of the server, or of its user. */
+const NO_ROOM = new Set([1040, 1203, 1226])
+
+/** Whether the server says that it has no room for another connection. */
+export const isNoRoom = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errno' in error && typeof error.errno === 'number' && NO_ROOM.has(error.errno)
+
 /** Whether an error says that the database was out of reach, not that it refused something. */
 export function isLost(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof NoConnection) return true
   if ('nativeError' in error) return isLost(error.nativeError)
   if ('fatal' in error && error.fatal === true) return true // mysql2's mark on what ends a connection; some of it has no code
-  if ('name' in error && error.name === 'KnexTimeoutError') return true
   if ('errno' in error && typeof error.errno === 'number' && LOST_NUMBERS.has(error.errno)) return true
   return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
 }

@@ -66,6 +66,7 @@ export function createKoa({ pages = [], uiFolder, version, sources, measure, ...
     }
     // without a database the rest still tells
     await measure?.(app).catch((error: unknown) => { app.log.error({ err: error }, 'metrics') })
+    app.offices.measure()
     const { text, type } = await readMetrics()
     ctx.set('Content-Type', type)
     ctx.body = text

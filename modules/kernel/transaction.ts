@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
 import type { Connection } from './connection.ts'
+import { holding } from './holding.ts'
 import { isLost, UnsureCommit } from './outage.ts'
 import { derived } from './statements.ts'
-import type { Writer } from './writer.ts'
 
 // A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
 // anew for each; nor do those tell whether COMMIT went out, and that decides whether the work may be done again.
 
 interface Client<C> {
+  pool: object
   acquireConnection(): Promise<C>
   releaseConnection(connection: C): Promise<void>
   query(connection: C, query: unknown): Promise<unknown>
@@ -22,14 +23,14 @@ interface Client<C> {
  * @throws what `work` throws, and then nothing of it is kept
  */
 export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, durable = false): Promise<T> {
-  const client: Client<Connection> & { pool: Writer } = db.client
+  const client: Client<Connection> = db.client
   const connection = await client.acquireConnection()
   const state = { over: false }
   try {
     if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
     connection.exec('BEGIN IMMEDIATE')
     try {
-      const result = await client.pool.during(() => work(knexOf(db, connection, state)))
+      const result = await holding(client.pool, () => work(knexOf(db, connection, state)))
       state.over = true
       connection.exec('COMMIT')
       return result
@@ -80,7 +81,7 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
   const state = { over: false }
   try {
     await client.query(connection, 'BEGIN')
-    const result = await work(knexOf(db, connection, state)).catch(async (error: unknown) => {
+    const result = await holding(client.pool, () => work(knexOf(db, connection, state))).catch(async (error: unknown) => {
       state.over = true
       await client.query(connection, 'ROLLBACK').catch((lost: unknown) => { connection.__knex__disposed = lost })
       throw error

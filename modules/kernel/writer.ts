@@ -1,20 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection } from './connection.ts'
+import { refusal } from './holding.ts'
 import { NoConnection } from './outage.ts'
 
 const PATIENCE_MS = 60_000
 const LOOK_MS = 5_000
 
 // Lending the connection and writing a row takes 9 µs, and 48 with knex's pool (`npm run bench -- partes`).
-
-/** Which writer the work under way has; kept only where it is watched, because it makes every promise dearer. */
-let having: AsyncLocalStorage<Writer> | null = null
-
-/**
- * From now on work that asks for a writer which its own transaction has fails at once, instead of waiting a minute for itself:
- * somebody wrote past the context of the transaction. For tests and development.
- */
-export const watchWriters = (): void => { having ??= new AsyncLocalStorage() }
 
 interface Waiting { since: number; resolve(connection: Connection): void; reject(error: Error): void }
 
@@ -35,15 +26,13 @@ export class Writer {
   /** @throws NoConnection after a minute in the line; Error when the database is closed */
   take(): Promise<Connection> {
     if (this.#closing) return Promise.reject(new Error('The database is closed'))
-    if (having?.getStore() === this) return Promise.reject(new Error('This work has a transaction open: ask through its own context'))
+    const refused = refusal(this)
+    if (refused) return Promise.reject(refused)
     if (this.#lent) return new Promise((resolve, reject) => { this.#wait({ since: performance.now(), resolve, reject }) })
     const connection = this.#connection ??= this.#open()
     this.#lent = true
     return Promise.resolve(connection)
   }
-
-  /** Runs work that has the connection. */
-  during<T>(work: () => Promise<T>): Promise<T> { return having ? having.run(this, work) : work() }
 
   give(): void {
     const next = this.#waiting.shift()

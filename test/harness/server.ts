@@ -6,7 +6,7 @@ import { pages, routes, sources } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
-import { watchWriters } from '../../modules/kernel/writer.ts'
+import { watchHolders } from '../../modules/kernel/holding.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
@@ -15,7 +15,7 @@ import { inspect } from './respuestas.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
 
-watchWriters()
+watchHolders()
 
 export interface TestServer extends Running { port: number; dataDir: string; http: Server }
 

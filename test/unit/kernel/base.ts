@@ -20,9 +20,9 @@ import {
   type JobDefinition,
   type Office,
 } from '../../../modules/kernel/index.ts'
-import { watchWriters } from '../../../modules/kernel/writer.ts'
+import { watchHolders } from '../../../modules/kernel/holding.ts'
 
-watchWriters()
+watchHolders()
 
 export interface Bench { app: App; office: Office; runner: Runner; ctx(now?: Date): Context; end(): Promise<void> }
 

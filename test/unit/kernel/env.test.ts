@@ -44,6 +44,13 @@ describe('El entorno', () => {
     expect(() => readConfig({ DATA_DIR, OFFICE_REST: 'mucho' })).to.throw(ConfigError, 'OFFICE_REST')
   })
 
+  it('las conexiones con el servidor de la base son un número entero, y no menos de diez', () => {
+    expect(readConfig({ DATA_DIR })).to.include({ databaseConnections: 60 })
+    expect(readConfig({ DATA_DIR, DATABASE_CONNECTIONS: '25' })).to.include({ databaseConnections: 25 })
+    for (const mal of ['9', 'muchas', '12.5'])
+      expect(() => readConfig({ DATA_DIR, DATABASE_CONNECTIONS: mal })).to.throw(ConfigError, 'DATABASE_CONNECTIONS debe ser un número')
+  })
+
   it('dice todo lo que está mal, cada variable por su nombre', () => {
     const env = {
       DATA_DIR,

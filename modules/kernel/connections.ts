@@ -1,0 +1,191 @@
+import { isNoRoom, NoConnection } from './outage.ts'
+import { isWhole, Resting, type Borrower, type Remote } from './resting.ts'
+
+interface Waiting { since: number; begin(): void; refuse(error: Error): void }
+
+/** Loans in a row for which a connection stays with its schema while others wait: selecting another takes more than most statements. */
+const IN_A_ROW = 8
+const PATIENCE_MS = 10_000
+const MOST_WAITING = 2_000
+/** Nobody used it for so long. */
+const REST_MS = 30_000
+/** So long the server's word counts that it has no room for more. */
+const NO_ROOM_MS = 2_000
+const LOOK_MS = 500
+
+/**
+ * The connections of this process to one server, lent to the schemas on it: so many in all, each schema its share. One that has the
+ * schema selected goes first; while there is room a new one is opened; after that, the one whose schema was unused for longest is given
+ * over by COM_CHANGE_USER, with which the server forgets everything of the session. Of those that wait, who has least is served first.
+ */
+export class Connections {
+  readonly #most: number
+  readonly #share: number
+  readonly #patienceMs: number
+  readonly #resting = new Resting()
+  readonly #lines = new Map<string, Waiting[]>()
+  readonly #lent = new Map<string, number>()
+  readonly #inARow = new WeakMap<Remote, number>()
+  /** Lent, or being made ready for whoever they are for. */
+  #busy = 0
+  #waiting = 0
+  #switches = 0
+  /** As many as the server had room for when it last said that it has no more. */
+  #room = { most: Infinity, until: 0 }
+  #watch: NodeJS.Timeout | undefined
+
+  /** @param most in all @param share of one schema @param patienceMs so long one waits in line */
+  constructor(most: number, share = most, patienceMs = PATIENCE_MS) {
+    this.#most = most
+    this.#share = share
+    this.#patienceMs = patienceMs
+  }
+
+  /** Connections lent and idle, work that waits for one, and how often one was given over to another schema. */
+  get now() { return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches } }
+
+  /**
+   * Lends a connection with the schema selected.
+   * @throws NoConnection when the line is full, or nobody gave one back in time; what the server says when it cannot be reached
+   */
+  take(who: Borrower): Promise<Remote> {
+    if (!this.#mayBegin(who.schema)) return this.#wait(who.schema).then(() => this.#ready(who))
+    this.#begin(who.schema)
+    const own = this.#resting.own(who)
+    return own ? Promise.resolve(own) : this.#ready(who)
+  }
+
+  give(who: Borrower, connection: Remote): void {
+    this.#leave(who.schema)
+    if (isWhole(who, connection)) this.#giveBack(who, connection)
+    else connection.destroy()
+    this.#serveAll()
+  }
+
+  /** Ends what is idle on a schema: others may want it to themselves, or take it away. */
+  endIdle(schema: string): Promise<void> { return this.#resting.endAll(schema) }
+
+  get #limit(): number { return performance.now() < this.#room.until ? Math.min(this.#most, this.#room.most) : this.#most }
+
+  #mayBegin(schema: string): boolean { return this.#busy < this.#limit && (this.#lent.get(schema) ?? 0) < this.#share }
+
+  #begin(schema: string): void {
+    this.#busy++
+    this.#lent.set(schema, (this.#lent.get(schema) ?? 0) + 1)
+  }
+
+  #leave(schema: string): void {
+    this.#busy--
+    const left = (this.#lent.get(schema) ?? 1) - 1
+    if (left) this.#lent.set(schema, left)
+    else this.#lent.delete(schema)
+  }
+
+  #giveBack(who: Borrower, connection: Remote): void {
+    const inARow = (this.#inARow.get(connection) ?? 0) + 1
+    const goesOn = this.#lines.has(who.schema) && inARow < IN_A_ROW && this.#mayBegin(who.schema)
+    this.#inARow.set(connection, goesOn ? inARow : 0)
+    this.#resting.add(who, connection)
+    this.#look()
+    if (goesOn) this.#serve(who.schema)
+  }
+
+  /** For who has a place: one that is there, one given over, or a new one. A server without room sends back to the line. */
+  async #ready(who: Borrower): Promise<Remote> {
+    const since = performance.now()
+    for (;;) {
+      try {
+        return this.#resting.own(who) ?? await this.#givenOver(who) ?? await who.open()
+      } catch (error) {
+        this.#leave(who.schema)
+        const others = this.#busy + this.#resting.size
+        if (!isNoRoom(error) || others === 0) {
+          this.#serveAll()
+          throw error
+        }
+        this.#room = { most: others, until: performance.now() + NO_ROOM_MS }
+        await this.#wait(who.schema, since)
+      }
+    }
+  }
+
+  async #givenOver(who: Borrower): Promise<Remote | undefined> {
+    while (this.#busy + this.#resting.size > this.#limit) {
+      const one = this.#resting.oldest()
+      if (!one) return undefined
+      if (!isWhole(one.who, one.connection)) one.connection.destroy()
+      else if (who.schema === '') void one.who.end(one.connection) // a schema is selected for good: who wants none has a new one
+      else if (await this.#selects(one.connection, who.schema)) return one.connection
+    }
+    return undefined
+  }
+
+  /** @returns false where the server did not: then the connection is no more, and a new one tells why */
+  async #selects(connection: Remote, schema: string): Promise<boolean> {
+    this.#switches++
+    this.#inARow.delete(connection)
+    const failed = await new Promise<Error | null>((done) => { connection.changeUser({ database: schema }, done) })
+    if (failed) connection.destroy()
+    return !failed
+  }
+
+  /** @param since whoever waited before goes on where it was */
+  #wait(schema: string, since?: number): Promise<void> {
+    if (this.#waiting >= MOST_WAITING) return Promise.reject(new NoConnection('Too many wait for a connection'))
+    this.#waiting++
+    const line = this.#lines.get(schema) ?? []
+    this.#lines.set(schema, line)
+    return new Promise((resolve, reject) => {
+      const one = { since: since ?? performance.now(), begin: () => { this.#begin(schema); resolve() }, refuse: reject }
+      if (since === undefined) line.push(one)
+      else line.unshift(one)
+      this.#look()
+      this.#serveAll()
+    })
+  }
+
+  #serve(schema: string): void {
+    const line = this.#lines.get(schema)
+    const first = line?.shift()
+    this.#lines.delete(schema)
+    if (line?.length) this.#lines.set(schema, line) // behind the others
+    if (!first) return
+    this.#waiting--
+    first.begin()
+  }
+
+  #serveAll(): void {
+    while (this.#lines.size && this.#busy < this.#limit) {
+      let least: string | undefined
+      let held = this.#share
+      for (const schema of this.#lines.keys()) {
+        const lent = this.#lent.get(schema) ?? 0
+        if (lent < held) [least, held] = [schema, lent]
+        if (held === 0) break
+      }
+      if (least === undefined) return
+      this.#serve(least)
+    }
+  }
+
+  #look(): void {
+    this.#watch ??= setInterval(() => {
+      const now = performance.now()
+      for (const [schema, line] of this.#lines) this.#refuseLate(schema, line, now - this.#patienceMs)
+      this.#resting.endUnused(now - REST_MS)
+      this.#serveAll() // the server may have room again
+      if (this.#waiting || this.#resting.size) return
+      clearInterval(this.#watch)
+      this.#watch = undefined
+    }, LOOK_MS).unref()
+  }
+
+  #refuseLate(schema: string, line: Waiting[], since: number): void {
+    for (let first = line[0]; first && first.since < since; first = line[0]) {
+      line.shift()
+      this.#waiting--
+      first.refuse(new NoConnection('Nobody gave a connection back in time'))
+    }
+    if (!line.length) this.#lines.delete(schema)
+  }
+}
