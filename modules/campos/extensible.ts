@@ -2,6 +2,7 @@ import type { AddedFields, Personal } from '../kernel/index.ts'
 import { validarExtra } from './extra.ts'
 import { recordarFilas, recordarRepartida, type Modelo, type Repartida } from './modelos.ts'
 import { textosDe } from './textos.ts'
+import { oirVersion, preguntasDe } from './vigentes.ts'
 
 /**
  * Says that the office may add fields to the rows of a model: what is written, read, searched and listed of them goes by itself from here
@@ -20,6 +21,8 @@ export function extensiblePorColumna(repartida: Repartida): void {
 
 const agregados = (entityOf: AddedFields['entityOf']): AddedFields => ({
   entityOf,
+  asks: (row) => preguntasDe(entityOf(row)),
+  told: (ctx, row, dicho) => { oirVersion(ctx, entityOf(row), dicho) },
   texts: (ctx, row, extra) => textosDe(ctx, entityOf(row), extra),
   check: (ctx, row, sent, current, exige) => validarExtra(ctx, entityOf(row), sent, current, { exige }),
 })

@@ -1,5 +1,5 @@
 import type { DefinicionCampo } from '../../schemas/campo.ts'
-import { readRow, type Context } from '../kernel/index.ts'
+import { readRow, type Context, type Question } from '../kernel/index.ts'
 import { esNodo, leerEsquema } from './domain.ts'
 import { Campo } from './model.ts'
 
@@ -22,14 +22,34 @@ export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
   return found
 }
 
+const ULTIMA = 'from campos_versiones where entidad = ? order by numero desc limit 1'
+
+/** Of which version the fields of an entity are, for who asks it together with something else. */
+export const preguntasDe = (entidad: string): Question[] =>
+  ['numero', 'cuando'].map((columna) => ({ sql: `(select ${columna} ${ULTIMA})`, values: [entidad] }))
+
+/** Takes what was answered to that, for this piece of work. */
+export function oirVersion(ctx: Context, entidad: string, [numero, cuando]: readonly unknown[]): void {
+  const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
+  asked.set(ctx, here)
+  const ultima = typeof cuando === 'string' ? { numero: Number(numero), cuando } : undefined
+  if (!here.has(entidad)) here.set(entidad, deVersion(ctx, entidad, ultima))
+}
+
 /** As somebody else has just saved them: locking reads, because MariaDB answers a plain one from before the other's save. */
 export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
 
 async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
   const ultima = (await (lock
     ? ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first('numero', 'cuando').forUpdate()
-    : readRow(ctx.db, 'select numero, cuando from campos_versiones where entidad = ? order by numero desc limit 1', [entidad]))) as
-    { numero: number; cuando: string } | undefined // both select these columns
+    : readRow(ctx.db, `select numero, cuando ${ULTIMA}`, [entidad]))) as
+    Ultima | undefined // both select these columns
+  return deVersion(ctx, entidad, ultima, lock)
+}
+
+interface Ultima { numero: number; cuando: string }
+
+async function deVersion(ctx: Context, entidad: string, ultima: Ultima | undefined, lock = false): Promise<Vigente> {
   if (!ultima) return { version: 0, campos: [] }
   const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // the instant, because a restored office counts again
   const kept = known.get(key)

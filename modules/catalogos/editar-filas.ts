@@ -35,7 +35,13 @@ export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
 /** @throws Problem 422 by field */
 export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = await preparar(ctx, editable, { activo: true, ...body }, null)
-  return leerFila(ctx, editable, (await insert(ctx, editable.catalogo.Modelo, datos, { form: body })).id)
+  const { Modelo, columnas, pertenece } = editable.catalogo
+  const fila = await insert(ctx, Modelo, datos, { form: body })
+  if (pertenece) return leerFila(ctx, editable, fila.id)
+  // what the form does not send is what the database makes of it: no text, or «no»
+  const noDichas = Object.entries(columnas).map(([columna, { type }]) => [columna, type === 'boolean' ? false : null])
+  const entera = { ...Object.fromEntries([['code', null], ...noDichas]), ...fila }
+  return conTodo(ctx, editable, Modelo.fromJson(entera, { skipValidation: true }))
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */

@@ -1,32 +1,34 @@
-import { readRow, type Context, type FieldErrors } from '../kernel/index.ts'
+import { askTogether, type Context, type FieldErrors, type Question } from '../kernel/index.ts'
 
 const FUERA = 'Ese valor no está en el catálogo.'
 
 /** By field, a table and the id of one of its rows, or its code where it is a text; null points nowhere and is fine. */
 export type Referencias = Record<string, readonly [table: string, value: number | string | null]>
+type Referencia = Referencias[string]
 
-/**
- * The fields that point at nothing, and what a column of the row of one of them says: asked all at once.
- * @param de a field, and a column of its table; null where it points at nothing or its row says nothing
- */
-export async function referenciasCon(
-  ctx: Context, references: Referencias, de: readonly [field: string, column: string] | null,
-): Promise<{ rotas: FieldErrors; dicho: unknown }> {
-  const all = Object.entries(references)
-  const one = (what: string, [table, value]: Referencias[string]) =>
-    `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`
-  const asked = all.map(([, reference], at) => `exists (${one('1', reference)}) as r${at}`)
-  const values = all.map(([, [, value]]) => value)
-  const suya = de && references[de[0]]
-  if (suya) {
-    asked.push(`(${one(`\`${de[1]}\``, suya)} limit 1) as dicho`)
-    values.push(suya[1])
-  }
-  const row = values.some((value) => value !== null) ? await readRow(ctx.db, `select ${asked.join(', ')}`, values) : undefined
-  const rotas = all.filter(([, [, value]], at) => value !== null && !Number(row?.[`r${at}`]))
-  return { rotas: Object.fromEntries(rotas.map(([field]) => [field, [FUERA]])), dicho: row?.dicho ?? null }
+const una = (what: string, [table, value]: Referencia): Question =>
+  ({ sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`, values: [value] })
+
+/** What a column says of the row that a reference points at, for who asks it together with something else. */
+export function dichoDe(columna: string, referencia: Referencia): Question {
+  const { sql, values } = una(`\`${columna}\``, referencia)
+  return { sql: `(${sql} limit 1)`, values }
 }
 
-/** The fields that point at nothing. */
-export const referenciasRotas = async (ctx: Context, references: Referencias): Promise<FieldErrors> =>
-  (await referenciasCon(ctx, references, null)).rotas
+/** Whether there is what each points at, likewise. */
+export const preguntasDe = (references: Referencias): Question[] => Object.values(references).map((reference) => {
+  const { sql, values } = una('1', reference)
+  return { sql: `exists (${sql})`, values }
+})
+
+/** The fields that point at nothing. @param answers to the questions of these references */
+export function rotasDe(references: Referencias, answers: readonly unknown[]): FieldErrors {
+  const rotas = Object.entries(references).filter(([, [, value]], at) => value !== null && !Number(answers[at]))
+  return Object.fromEntries(rotas.map(([field]) => [field, [FUERA]]))
+}
+
+/** The fields that point at nothing, asked all at once. */
+export async function referenciasRotas(ctx: Context, references: Referencias): Promise<FieldErrors> {
+  const some = Object.values(references).some(([, value]) => value !== null)
+  return some ? rotasDe(references, await askTogether(ctx.db, preguntasDe(references))) : {}
+}

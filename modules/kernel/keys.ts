@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf, isUniqueViolation } from './database.ts'
+import type { Question } from './look.ts'
 import { insertRows, locking, marks, readRows, runSql } from './sql.ts'
 
 /**
@@ -100,6 +101,17 @@ const padded = (clave: string): string => clave.replace(/ +$/, '')
 /** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
 export const holderOf = (db: Knex, tabla: string, keys: Keys, { except = 0, lock = false } = {}): Promise<Taken | null> =>
   takenBy(db, tabla, [...entries(keys)], except, { lock })
+
+/** As `holderOf`, asked together with what else somebody must know: a question for each key. */
+export const holderQuestions = (tabla: string, keys: Keys): Question[] => [...entries(keys).keys()].map((clave) => (
+  { sql: '(select registro from claves where tabla = ? and clave = ? order by gemela limit 1)', values: [tabla, clave] }))
+
+/** @param answers to the questions of these keys */
+export function holderAmong(keys: Keys, answers: readonly unknown[]): Taken | null {
+  const at = answers.findIndex((answer) => answer !== null)
+  const field = [...entries(keys).values()][at]
+  return field === undefined ? null : { field, id: Number(answers[at]) }
+}
 
 /** A row that goes away leaves its keys to whoever comes. */
 export const dropKeys = (db: Knex, tabla: string, registro: number) =>

@@ -1,6 +1,7 @@
 import { Model, type PartialModelObject, type Pojo } from 'objection'
 import type { Context } from './context.ts'
 import type { KeysOf } from './keys.ts'
+import type { Question } from './look.ts'
 import { Problem } from './problem.ts'
 import { searchText } from './search.ts'
 
@@ -10,6 +11,10 @@ export type { QueryBuilder } from 'objection'
 export interface AddedFields {
   /** Whose a row's are, as the definition names it. */
   entityOf(row: object): string
+  /** What `check` must know of the definition of a row's, so that it is asked together with what else that row asks. */
+  asks(row: object): readonly Question[]
+  /** Takes the answers, for this piece of work. */
+  told(ctx: Context, row: object, answers: readonly unknown[]): void
   /** Texts of them that find the row as well. */
   texts(ctx: Context, row: object, extra: Extra): Promise<readonly string[]>
   /**

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { isUniqueViolation } from './database.ts'
-import { dropKeys, holderOf, takeKeys, type Keys, type Taken } from './keys.ts'
+import { dropKeys, holderAmong, holderOf, holderQuestions, takeKeys, type Keys, type Taken } from './keys.ts'
+import { askTogether, type Question } from './look.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from './sql.ts'
@@ -54,8 +55,26 @@ async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken
 
 /** The form that a row is made of: what the office added to it is checked here, against its own definition. */
 interface Form { form?: { extra?: unknown } }
-/** With `lenient` the form shows nothing that the office added, and nothing of it is asked for. */
-interface Making extends Form { lenient?: boolean }
+/** What was asked before a row is made: of which keys, and who has one. */
+interface Seen { keys: string; taken: Taken | null }
+/** With `lenient` the form shows nothing that the office added, and nothing of it is asked for; `seen` is what was asked before. */
+interface Making extends Form { lenient?: boolean; seen?: Seen }
+
+/**
+ * Asks in one statement what making a row asks, who has its keys already and how the office's own fields are defined, with what whoever
+ * makes it must know besides: `seen` is for `insert`, `answers` are to `questions`.
+ */
+export async function lookBefore<K extends typeof BaseModel>(
+  ctx: Context, Kind: K, data: Columns<K>, { form }: Form, questions: readonly Question[] = [],
+): Promise<{ seen: Seen; answers: unknown[] }> {
+  const keys = Kind.keysOf?.(data) ?? {}
+  const ofKeys = holderQuestions(Kind.tableName, keys)
+  const ofAdded = form && Kind.added ? Kind.added.asks(data) : []
+  const all = await askTogether(ctx.db, [...ofKeys, ...ofAdded, ...questions])
+  const [before, after] = [ofKeys.length, ofKeys.length + ofAdded.length]
+  if (ofAdded.length) Kind.added?.told(ctx, data, all.slice(before, after))
+  return { seen: { keys: JSON.stringify(keys), taken: holderAmong(keys, all.slice(0, before)) }, answers: all.slice(after) }
+}
 
 /**
  * Inserts a row with its instants and leaves the audit line.
@@ -66,26 +85,27 @@ export const insert = <K extends typeof BaseModel>(
 ): Promise<InstanceType<K>> => whole(ctx, (its) => insertIn(its, Kind, data, making))
 
 async function insertIn<K extends typeof BaseModel>(
-  ctx: Context, Kind: K, data: Columns<K>, { form, lenient = false }: Making,
+  ctx: Context, Kind: K, data: Columns<K>, { form, lenient = false, seen: asked }: Making,
 ): Promise<InstanceType<K>> {
+  const seen = asked ?? (await lookBefore(ctx, Kind, data, { form })).seen
   const instant = ctx.now.toISOString()
   const added = form && Kind.added ? { extra: await Kind.added.check(ctx, data, form.extra, null, !lenient) } : {}
   const row = Kind.fromJson({ ...data, ...added, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
-  row.id = await insertOnce(ctx, Kind, row)
+  row.id = await insertOnce(ctx, Kind, row, seen)
   await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // made by Kind
 }
 
-async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel): Promise<number> {
+async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel, seen: Seen): Promise<number> {
   const write = async () => {
     const id = await insertRow(ctx.db, Kind.tableName, row.$toDatabaseJson())
     return row.id ?? id
   }
   if (!Kind.keysOf) return write()
   const keys = Kind.keysOf(row)
-  await refuseRepeated(ctx, Kind, await holderOf(ctx.db, Kind.tableName, keys))
+  await refuseRepeated(ctx, Kind, seen.keys === JSON.stringify(keys) ? seen.taken : await holderOf(ctx.db, Kind.tableName, keys))
   return firstOne(ctx, Kind, keys, 0, async () => {
     const id = await write()
     const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys, { looked: true })

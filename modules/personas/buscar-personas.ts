@@ -6,6 +6,7 @@ import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
+import type { Nombrado } from './preparar.ts'
 
 /** A list for a selector: enough to choose from by typing, and bounded. */
 const MOST = 1000
@@ -68,6 +69,14 @@ export async function verPersona(ctx: Context, id: number): Promise<Record<strin
   if (row.id === undefined) throw noEsta()
   const persona = Persona.fromDatabaseJson(row)
   return { ...await comoSale(ctx, persona), reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda) }
+}
+
+/** One person as the API answers it, of whom all that is in other tables is known already. */
+export async function fichaDe(
+  ctx: Context, persona: Persona, { tipo, municipio, leyenda, cargos }: Nombrado & { cargos: readonly Cargo[] },
+): Promise<Record<string, unknown>> {
+  const row = { ...persona.toJSON(), tipo, municipio, cargos: [...new Set(cargos)].sort() }
+  return { ...await conExtra(ctx, persona, row), reclamo_en_tramite: await leyendaCompleta(ctx, persona.numero_documento, leyenda) }
 }
 
 /** With its deed roles only where the query brought them. */

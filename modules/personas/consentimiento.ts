@@ -48,7 +48,7 @@ export async function registrarsePublico(ctx: Context, body: FromSchema<typeof r
 
 /** @returns the id of the new person, or of who has that document; and the row that was sent. */
 async function registrar(ctx: Context, datos: CuerpoPersona) {
-  const fila = await prepararPersona(ctx, datos)
+  const { fila } = await prepararPersona(ctx, datos)
   const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', clavesDePersona(fila), { lock })
   const antes = await conocida(false)
   if (antes) return ofrecer(antes)

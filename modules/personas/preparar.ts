@@ -1,17 +1,22 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { entero, si, texto } from '../../schemas/leidos.ts'
 import type { personaCambioSchema } from '../../schemas/persona.ts'
-import { referenciasCon } from '../catalogos/index.ts'
-import { invalid, type Context } from '../kernel/index.ts'
+import { dichoDe, preguntasDe, rotasDe, type Referencias } from '../catalogos/index.ts'
+import { sqlDeLeyenda } from '../habeas/index.ts'
+import { askTogether, invalid, lookBefore, type Context, type Question } from '../kernel/index.ts'
 import { type Cargo, claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
-import { ordenDe, type Persona } from './model.ts'
+import { ordenDe, Persona } from './model.ts'
 
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
 /** A person as forms send it; `extra` holds the office's own fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
+/** What the record of a person shows besides their own columns. */
+export interface Nombrado { tipo: unknown; municipio: unknown; leyenda: unknown }
+
 /**
- * The row that a checked body makes: over the row as it is, if there is one.
+ * The row that a checked body makes: over the row as it is, if there is one; with what its record shows of other tables, and what `insert`
+ * asks of a new one. All that must be known for it is asked in one statement.
  * @throws Problem 422 with what is missing, what is malformed and what is in no catalogue, all by field.
  */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
@@ -42,22 +47,35 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
     pais: texto(sent('pais'))?.toUpperCase() ?? null,
     id_tipos_personas: TIPO_PERSONA,
   }
-  const { rotas, dicho } = await referenciasCon(ctx, {
+  const referencias: Referencias = {
     tipo_documento: ['tipos_documento', tipo_documento], id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
     id_municipio: ['municipios', datos.id_municipio], id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
     id_tipos_organizaciones: ['tipos_organizacion', datos.id_tipos_organizaciones],
     id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades], pais: ['paises', datos.pais],
-  }, ['tipo_documento', 'clase'])
-  const clase = claseDeDocumento(tipo_documento, texto(dicho) ?? undefined)
+  }
+  const { seen, answers: [clase_dicha, tipo, municipio, leyenda, ...hay] } = await preguntar(ctx, body, datos, actual, [
+    dichoDe('clase', ['tipos_documento', tipo_documento]), dichoDe('abreviatura', ['tipos_documento', tipo_documento]),
+    dichoDe('name', ['municipios', datos.id_municipio]), { sql: `(${sqlDeLeyenda('?')})`, values: [datos.numero_documento] },
+    ...preguntasDe(referencias),
+  ])
+  const clase = claseDeDocumento(tipo_documento, texto(clase_dicha) ?? undefined)
   const errors = {
-    ...rotas,
+    ...rotasDe(referencias, hay),
     // a digit that was taken wrong in other times stays until somebody mends it: it keeps nobody from mending the rest
     ...revisarPersona({ ...datos, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito }, clase),
   }
   if (Object.keys(errors).length) throw invalid(errors)
-  return {
+  const fila = {
     ...datos,
     id_tipos_organizaciones: datos.id_tipos_organizaciones ?? organizacionDe(clase),
     orden: ordenDe(datos.nombres, datos.apellidos),
   }
+  const nombrado: Nombrado = { tipo, municipio, leyenda }
+  return { fila, nombrado, ...(seen ? { seen } : {}) }
+}
+
+/** With what making a new row asks, where it is one. */
+async function preguntar(ctx: Context, form: CuerpoPersona, datos: object, actual: Persona | null, questions: readonly Question[]) {
+  if (!actual) return lookBefore(ctx, Persona, datos, { form }, questions)
+  return { seen: null, answers: await askTogether(ctx.db, questions) }
 }

@@ -1,5 +1,5 @@
-import { insert, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
-import { cargosDe, comoSale, leerPersona } from './buscar-personas.ts'
+import { insert, insertRows, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
+import { cargosDe, comoSale, fichaDe, leerPersona } from './buscar-personas.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -19,30 +19,45 @@ export async function registrarPersona(
   ctx: Context,
   body: CuerpoPersona,
   cargos: readonly Cargo[] = ['otorgante'],
-  { sinVerificar = false, sinAdicionales = sinVerificar }: Registro = {},
+  registro: Registro = {},
 ): Promise<Persona> {
-  const datos = await prepararPersona(ctx, body)
-  // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
-  const persona = await insert(ctx, Persona, { ...datos, sin_verificar: sinVerificar }, { form: body, lenient: sinAdicionales })
-  await asignarCargos(ctx, persona.id, [...cargos, ...(body.cargos ?? [])])
-  return persona
+  return (await registrar(ctx, body, cargos, registro)).persona
 }
+
+/** Registers a person, and what their record shows of other tables was asked with what had to be known. @throws as `registrarPersona` */
+export async function registrarYVer(ctx: Context, body: CuerpoPersona): Promise<Record<string, unknown>> {
+  const { persona, nombrado } = await registrar(ctx, body, ['otorgante'], {})
+  return fichaDe(ctx, persona, { ...nombrado, cargos: body.cargos ?? [] })
+}
+
+async function registrar(
+  ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[], { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
+) {
+  const { fila, nombrado, ...asked } = await prepararPersona(ctx, body)
+  // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
+  const persona = await insert(ctx, Persona, { ...fila, sin_verificar: sinVerificar }, { form: body, lenient: sinAdicionales, ...asked })
+  const suyos = sinRepetir([...cargos, ...(body.cargos ?? [])])
+  await insertRows(ctx.db, 'personas_cargos', suyos.map((cargo) => ({ id_persona: persona.id, cargo }))) // they have none yet
+  return { persona, nombrado }
+}
+
+const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
 /** @throws Problem 404, 409 with the current row when `version` is old or with whose document it is already, 422 by field. */
 export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
   const actual = await leerPersona(ctx, id)
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
-  const datos = await prepararPersona(ctx, campos, actual)
+  const { fila } = await prepararPersona(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  const persona = await update(ctx, Persona, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  const persona = await update(ctx, Persona, id, fila, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }
 
 /** Adds to what a person is in the office; what it already is stays. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
-  const rows = [...new Set(cargos)].map((cargo) => ({ id_persona: idPersona, cargo }))
+  const rows = sinRepetir(cargos).map((cargo) => ({ id_persona: idPersona, cargo }))
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
 }
 

@@ -7,7 +7,7 @@ import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar-personas.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
-import { actualizarPersona, registrarPersona } from './registrar-persona.ts'
+import { actualizarPersona, registrarYVer } from './registrar-persona.ts'
 import { dePersona } from './quien-ve.ts'
 
 /** Who files deeds reads their parties. */
@@ -57,7 +57,7 @@ export const routes = [
     example: ejemplos.persona,
     answers: 201,
     reply: soloEnPruebas(persona),
-    handler: async (ctx, { body }) => verPersona(ctx, (await registrarPersona(ctx, body)).id),
+    handler: (ctx, { body }) => registrarYVer(ctx, body),
   }),
   route({
     method: 'PUT',

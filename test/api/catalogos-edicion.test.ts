@@ -29,6 +29,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     it(`${titulo}: la fila nace, cambia, se apaga y se va; cada acción pide su permiso`, async () => {
       const fila = await crear(path)
       expect(fila).to.include({ name: 'Fila de prueba', code: 'P1', activo: true, version: 1 })
+      expect((await admin().get(`/${path}/${fila.id}`)).body, 'as it was answered when it was made').to.deep.equal(fila)
       const editada = await admin().put(`/${path}/${fila.id}`, unaFila(path, { name: 'Otro nombre', code: '', activo: '0' }))
       expect(editada.body).to.include({ name: 'Otro nombre', code: null, activo: false, version: 2 })
       expect((await admin().get(`/${path}/${fila.id}`)).body).to.deep.equal(editada.body)

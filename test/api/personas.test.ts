@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { asignarCargos, personasPorCargo } from '../../modules/personas/index.ts'
+import { reclamoRegistrado } from '../harness/habeas.ts'
 import { api, contextOf, freshOffice, officeOf } from '../harness/index.ts'
 
 let serie = 52_000_000
@@ -41,6 +42,15 @@ describe('Personas', function () {
     expect(body).to.include({ ...campos, version: 1 })
     expect(body).to.not.have.any.keys('orden', 'busqueda')
     expect(body.extra).to.deep.equal({})
+    expect((await as().get(`/persona/${body.id}`)).body).to.deep.equal(body)
+  })
+
+  it('lo que se responde al registrarla es lo que su ficha dice después: sus cargos, sus nombres y si reclama por sus datos', async () => {
+    const numero_documento = cedula()
+    await reclamoRegistrado(slug, { tipo: 'rectificacion', numero_documento })
+    const { body } = await as().post('/persona', natural({ numero_documento, cargos: ['revisor', 'liquidador'] }))
+    expect(body.cargos).to.deep.equal(['liquidador', 'revisor'])
+    expect(body.reclamo_en_tramite).to.match(/^Reclamo en trámite/)
     expect((await as().get(`/persona/${body.id}`)).body).to.deep.equal(body)
   })
 
