@@ -66,8 +66,8 @@ async function rondasDe(linea: Linea, { producto, desnudo }: Lados, juntos: bool
   if (linea.lista) await dicenLoMismo(linea, { producto, desnudo })
   const cuesta = [await unaSola(producto, linea, CALENTAR_MS), await unaSola(desnudo, linea, CALENTAR_MS / 2)]
   const medido: Medido = { ms: [], desnudo: [], porSegundo: [], otro: [] }
-  // what takes long is not asked sixteen times at once: the last one would be waited for
-  const aLaVez = cuesta.map((ms) => Math.max(2, Math.min(16, Math.round(JUNTOS_MS / ms))))
+  // what takes long is not asked sixteen times at once: the last one would be waited for, or turned away
+  const aLaVez = cuesta.map((ms) => Math.max(1, Math.min(16, Math.round(JUNTOS_MS / ms))))
   for (let n = 0; n < (Math.max(...cuesta) > LENTA ? RONDAS_DE_LENTA : RONDAS); n++) {
     medido.ms.push(await unaSola(producto, linea))
     medido.desnudo.push(await unaSola(desnudo, linea))
