@@ -43,12 +43,13 @@ const buildUi = async (folder) => {
 }
 
 /**
- * The server with the threads that write its files and read PDF and with what its browser prints Word with, and beside it the DIAN
- * simulator with its schemas, which shares nothing with it.
+ * The server with the threads that write its files, read its databases and read PDF and with what its browser prints Word with, and
+ * beside it the DIAN simulator with its schemas, which shares nothing with it.
  */
 const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
   await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
+  await bundle('modules/kernel/read-worker.ts', join(folder, 'read-worker.mjs'))
   await bundle('modules/plantillas/motor/hilo-de-llenar.ts', join(folder, 'llenar-worker.mjs'))
   await bundle('modules/archivos/texto-pdf/hilo-de-texto.ts', join(folder, 'texto-pdf-worker.mjs'))
   writeFileSync(join(folder, 'papel.js'), await papel())

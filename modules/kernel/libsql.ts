@@ -2,9 +2,13 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
-import type { Connection, Statement } from './connection.ts'
-import { lent, type Pool } from './metrics.ts'
-import { spent } from './statements.ts'
+import type { Connection } from './connection.ts'
+import { libsql, openFile, openReader, prepared } from './libsql-connection.ts'
+import { lent, waitedForThread, type Pool } from './metrics.ts'
+import { ReadCosts } from './read-costs.ts'
+import { readThreads } from './read-threads.ts'
+import type { SqlRow } from './sql.ts'
+import { spent, took } from './statements.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -13,6 +17,7 @@ interface DialectClass {
   new (config: Knex.Config): {
     processResponse(response: { response?: unknown }, runner: unknown): unknown
     transaction(...args: unknown[]): unknown
+    runner(builder: object): { connection?: unknown }
     _formatBindings(bindings: unknown): unknown[]
     destroy(done?: (error?: Error) => void): Promise<void>
     connectionSettings: { filename: string }
@@ -35,46 +40,46 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
-const MOST = 500
-const statements = new WeakMap<Connection, Map<string, Statement>>()
-
-/** A statement of this connection, prepared once. Only what reads and writes rows is kept: what changes the schema runs once. */
-export function prepared(connection: Connection, sql: string): Statement {
-  const found = statements.get(connection)?.get(sql)
-  if (found) return found
-  const statement = connection.prepare(sql)
-  if (!/^(select|insert|update|delete|with|begin|commit|rollback|pragma data_version)\b/i.test(sql)) return statement
-  Object.defineProperty(statement, 'reader', { value: statement.reader }) // the driver would ask the database each time
-  let known = statements.get(connection)
-  if (!known || known.size >= MOST) statements.set(connection, known = new Map())
-  known.set(sql, statement)
-  return statement
-}
-
 /**
  * Commits reach the disk when the log is taken to the file, every sixteen megabytes of it: a filing writes some fifty pages, most of them
  * those that the one before wrote, and taken there at each four megabytes they cost a tenth more of its statements' time.
  */
 const KEEPING = ['synchronous=NORMAL', 'wal_autocheckpoint=4000']
 
-/**
- * Pages that a connection keeps, in kibibytes, instead of SQLite's 2,000: what it read before is in the system's own memory anyway, and a
- * hundred open offices have two connections each, so this is at most 1 MB of what an open one takes (`npm run bench -- memoria`).
- */
-const CACHE = 'cache_size=-512'
+/** Stands for whichever connection a statement that only reads is given: it waits for none. */
+const READS: Connection = Object.freeze(Object.create(null) as Connection) // nothing is asked of it
 
-/** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
+const READ_METHODS = new Set(['select', 'first', 'pluck'])
+
+/** Whether what knex is about to run only reads: a query of the builder, or a text that begins so. */
+const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
+  typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
+
+/** What clients of one file have together: each would open a connection of its own. */
+interface Reading {
+  connection?: Connection
+  costs: ReadCosts
+  /** Reads that threads have now. */ away: Set<Promise<unknown>>
+  over: boolean
+}
+
+/** knex over libsql. */
 class LibsqlClient extends BetterSqlite3 {
   declare readonly label?: string
   declare readonly lends?: Pool
+  declare readonly transacting?: boolean
 
   _driver() {
-    return require('libsql') as unknown // knex asks only for its constructor
+    return libsql()
   }
 
   /** As knex's own, with statements prepared once for each connection: preparing costs more than most of our reads. */
   async _query(connection: Connection, query: Query): Promise<Query> {
     if (!query.sql) throw new Error('The query is empty')
+    if (connection === READS) {
+      query.response = await this.read(query.sql, this._formatBindings(query.bindings))
+      return query
+    }
     const statement = prepared(connection, query.sql)
     const bindings = this._formatBindings(query.bindings)
     const began = performance.now()
@@ -91,12 +96,19 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   declare private writing: Writer | undefined // set by the constructor that this class extends
-  /** One place for this client and for those made of it: each would open a connection of its own. */
-  private readonly reading: { connection?: Connection } = {}
+  private readonly reading: Reading = { costs: new ReadCosts(this.connectionSettings.filename), away: new Set(), over: false }
 
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
-    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', CACHE, ...KEEPING))
+    const { filename } = this.connectionSettings
+    this.pool = this.writing = new Writer(() => openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING))
+  }
+
+  /** Outside a transaction, what only reads waits for nobody who writes. */
+  override runner(builder: object) {
+    const runner = super.runner(builder)
+    if (!this.transacting && onlyReads(builder)) runner.connection = READS
+    return runner
   }
 
   async acquireConnection(): Promise<Connection> {
@@ -111,27 +123,59 @@ class LibsqlClient extends BetterSqlite3 {
     return Promise.resolve()
   }
 
+  /**
+   * The rows of a statement that reads what is committed, for whoever has no transaction. What may take long is read by a thread.
+   * @throws what libsql does; Error when the database is closed
+   */
+  async read(sql: string, values: unknown[]): Promise<SqlRow[]> {
+    this.writing?.refuseOwner()
+    return this.reading.costs.mayBeLong(sql) ? this.readAway(sql, values) : this.readHere(sql, values)
+  }
+
+  /** As `read`, now: for what is known to be quick. */
+  readHere(sql: string, values: unknown[]): SqlRow[] {
+    const statement = prepared(this.reader(), sql)
+    const began = performance.now()
+    const rows = statement.all(values)
+    this.reading.costs.note(sql, spent(this, began, sql))
+    return rows
+  }
+
+  private async readAway(sql: string, values: unknown[]): Promise<SqlRow[]> {
+    const { away, costs, over } = this.reading
+    if (over) throw closed()
+    const asked = readThreads.read(this.connectionSettings.filename, sql, values)
+    away.add(asked)
+    try {
+      const { rows, ms, waited } = await asked
+      waitedForThread(waited / 1000)
+      took(this, ms, sql)
+      costs.note(sql, ms)
+      return rows
+    } finally {
+      away.delete(asked)
+    }
+  }
+
   /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
   reader(): Connection {
-    return this.reading.connection ??= this.open('busy_timeout=5000', CACHE, 'query_only=ON')
+    if (this.reading.over) throw closed()
+    return this.reading.connection ??= this.apart()
   }
 
   /** A connection of whoever asks, who closes it: for what reads for long as things stood at one instant. */
   apart(): Connection {
-    return this.open('busy_timeout=5000', CACHE, 'query_only=ON')
-  }
-
-  private open(...pragmas: string[]): Connection {
-    const Database = this._driver() as new (filename: string) => Connection // what libsql exports
-    const opened = new Database(this.connectionSettings.filename)
-    for (const text of pragmas) opened.pragma(text)
-    return opened
+    return openReader(this.connectionSettings.filename)
   }
 
   override async destroy(done?: (error?: Error) => void) {
+    const { reading, connectionSettings: { filename } } = this
+    reading.over = true
     await super.destroy(done)
-    this.reading.connection?.close()
-    delete this.reading.connection
+    await Promise.allSettled(reading.away)
+    await readThreads.close(filename)
+    reading.connection?.close()
+    delete reading.connection
     this.emptyLog()
     collectSoon()
   }
@@ -140,8 +184,7 @@ class LibsqlClient extends BetterSqlite3 {
   private emptyLog(): void {
     const { filename } = this.connectionSettings
     if (!statSync(`${filename}-wal`, { throwIfNoEntry: false })?.size) return
-    const Database = this._driver() as new (filename: string) => Connection // what libsql exports
-    const opened = new Database(filename)
+    const opened = new (libsql())(filename)
     try {
       opened.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch { /* as said */ } finally {
@@ -153,6 +196,8 @@ class LibsqlClient extends BetterSqlite3 {
     return new ImmediateTransaction(this, ...args)
   }
 }
+const closed = () => new Error('The database is closed')
+
 Object.assign(LibsqlClient.prototype, { driverName: 'libsql' })
 
 export { LibsqlClient }

@@ -71,6 +71,14 @@ export function longestWait(pool: Pool): number {
   return Math.max(longest.now[pool], longest.before[pool])
 }
 
+const line = new Histogram({
+  name: 'database_reader_wait_seconds', help: 'How long a statement waited for a thread that reads SQLite',
+  buckets: [0.001, 0.01, 0.1, 0.5, 1, 5, 30], registers: [registry],
+})
+
+/** @param time in seconds */
+export const waitedForThread = (time: number): void => { line.observe(time) }
+
 new Gauge({
   name: 'database_connection_wait_max_seconds', help: 'The longest wait for a connection in the last minute or two', labelNames: ['pool'],
   registers: [registry],

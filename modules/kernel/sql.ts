@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Connection } from './connection.ts'
 import { engineOf } from './database.ts'
-import { prepared } from './libsql.ts'
+import { prepared } from './libsql-connection.ts'
 import { spent, type Labelled } from './statements.ts'
 
 /**
@@ -18,6 +18,8 @@ interface Client extends Labelled {
   releaseConnection(connection: Connection): Promise<void>
   query(connection: Connection, query: { sql: string; bindings: unknown[] }): Promise<{ response: [answer: unknown] }>
   reader(): Connection
+  read(sql: string, values: unknown[]): Promise<SqlRow[]>
+  readHere(sql: string, values: unknown[]): SqlRow[]
 }
 
 /** Runs on the connection that the transaction has, or on one of the pool. */
@@ -55,8 +57,8 @@ const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof val
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
   if (engineOf(db) === 'sqlite') {
     const client: Client = db.client
-    const read = (connection: Connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values)))
-    return client.transacting ? onConnection(db, read) : read(client.reader())
+    if (!client.transacting) return client.read(sql, plain(values))
+    return onConnection(db, (connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values))))
   }
   return await ask(db, sql, values) as SqlRow[] // mysql2's answer to a select
 }
@@ -84,7 +86,7 @@ export async function keptRow(db: Knex, sql: string, values: readonly SqlValue[]
   let known = kept.get(reader)
   if (known === undefined || known.version !== version || known.rows.size >= MOST) kept.set(reader, known = { version, rows: new Map() })
   const key = JSON.stringify([sql, ...values])
-  if (!known.rows.has(key)) known.rows.set(key, await readRow(db, sql, values))
+  if (!known.rows.has(key)) known.rows.set(key, client.readHere(sql, plain(values))[0])
   return known.rows.get(key)
 }
 

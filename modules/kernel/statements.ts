@@ -22,9 +22,15 @@ export function watchStatements(said: Logger, ms: number): void {
 /** How many statements were slow since this process watches them. */
 export const slowStatements = (): number => slow
 
-/** Notes what a statement took that began at an instant (ms of `performance.now`). */
-export function spent({ label = UNNAMED }: Labelled, began: number, sql: string): void {
+/** Notes what a statement took that began at an instant (ms of `performance.now`). @returns it, in ms */
+export function spent(client: Labelled, began: number, sql: string): number {
   const ms = performance.now() - began
+  if (ms >= limit) took(client, ms, sql)
+  return ms
+}
+
+/** Notes what a statement took (ms). */
+export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): void {
   if (ms < limit) return
   slow++
   const [method = '', route = ''] = label.split(/ (.*)/)
