@@ -1,8 +1,10 @@
+export type Row = Record<string, unknown>
+
 /** What libsql gives: one connection to a file, and a statement made ready on it. */
 export interface Statement {
   reader: boolean
-  get(bindings: unknown[]): Record<string, unknown> | undefined
-  all(bindings: unknown[]): Record<string, unknown>[]
+  get(bindings: unknown[]): Row | undefined
+  all(bindings: unknown[]): Row[]
   run(bindings: unknown[]): { lastInsertRowid: number; changes: number }
 }
 

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Row } from './connection.ts'
+import { refusal } from './holding.ts'
 import { libsql, openFile, openReader, prepared } from './libsql-connection.ts'
 import { lent, waitedForThread, type Pool } from './metrics.ts'
 import { ReadCosts } from './read-costs.ts'
 import { readThreads } from './read-threads.ts'
-import type { SqlRow } from './sql.ts'
 import { spent, took } from './statements.ts'
 import { Writer } from './writer.ts'
 
@@ -77,6 +77,8 @@ class LibsqlClient extends BetterSqlite3 {
   async _query(connection: Connection, query: Query): Promise<Query> {
     if (!query.sql) throw new Error('The query is empty')
     if (connection === READS) {
+      const refused = this.writing && refusal(this.writing)
+      if (refused) throw refused
       query.response = await this.read(query.sql, this._formatBindings(query.bindings))
       return query
     }
@@ -127,13 +129,12 @@ class LibsqlClient extends BetterSqlite3 {
    * The rows of a statement that reads what is committed, for whoever has no transaction. What may take long is read by a thread.
    * @throws what libsql does; Error when the database is closed
    */
-  async read(sql: string, values: unknown[]): Promise<SqlRow[]> {
-    this.writing?.refuseOwner()
+  async read(sql: string, values: unknown[]): Promise<Row[]> {
     return this.reading.costs.mayBeLong(sql) ? this.readAway(sql, values) : this.readHere(sql, values)
   }
 
   /** As `read`, now: for what is known to be quick. */
-  readHere(sql: string, values: unknown[]): SqlRow[] {
+  readHere(sql: string, values: unknown[]): Row[] {
     const statement = prepared(this.reader(), sql)
     const began = performance.now()
     const rows = statement.all(values)
@@ -141,7 +142,7 @@ class LibsqlClient extends BetterSqlite3 {
     return rows
   }
 
-  private async readAway(sql: string, values: unknown[]): Promise<SqlRow[]> {
+  private async readAway(sql: string, values: unknown[]): Promise<Row[]> {
     const { away, costs, over } = this.reading
     if (over) throw closed()
     const asked = readThreads.read(this.connectionSettings.filename, sql, values)

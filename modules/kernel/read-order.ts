@@ -1,4 +1,4 @@
-import type { SqlRow } from './sql.ts'
+import type { Row } from './connection.ts'
 
 /** What a thread that reads is told (read-threads.ts): a statement and its values, or to close a file. */
 export type ReadOrder = { file: string; sql: string; values: readonly unknown[] } | { close: string }
@@ -14,17 +14,17 @@ export interface Fault { message: string; code?: string; rawCode?: number }
 /** Where both threads see how the other is: a cell of `STATE`. */
 export const STATE = { doing: 0, ending: 1 } as const
 
-export function packed(rows: readonly SqlRow[]): Packed {
+export function packed(rows: readonly Row[]): Packed {
   const names = Object.keys(rows[0] ?? {})
   const values: unknown[] = []
   for (const row of rows) for (const name of names) values.push(row[name])
   return { names, values, count: rows.length }
 }
 
-export function unpacked({ names, values, count }: Packed): SqlRow[] {
-  const rows: SqlRow[] = []
+export function unpacked({ names, values, count }: Packed): Row[] {
+  const rows: Row[] = []
   for (let n = 0, at = 0; n < count; n++) {
-    const row: SqlRow = {}
+    const row: Row = {}
     for (const name of names) row[name] = values[at++]
     rows.push(row)
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { Row } from './connection.ts'
 import { libsql } from './libsql-connection.ts'
 import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './read-order.ts'
-import type { SqlRow } from './sql.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const FILE = new URL(import.meta.url.endsWith('.ts') ? '../../scripts/read-worker.mjs' : './read-worker.mjs', import.meta.url)
@@ -13,7 +13,7 @@ const MOST = 2
 const END_MS = 5_000
 
 /** Rows, how long they took, and how long they waited for a thread (ms). */
-export interface Read { rows: SqlRow[]; ms: number; waited: number }
+export interface Read { rows: Row[]; ms: number; waited: number }
 
 interface Asked {
   order: ReadOrder
