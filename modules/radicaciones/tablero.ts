@@ -1,7 +1,7 @@
 import { permiso } from '../../schemas/vistas.ts'
 import { readRow, type Context } from '../kernel/index.ts'
 import { SQL_TODAS } from './contadas.ts'
-import type { Estado } from './domain.ts'
+import { ESTADOS, type Estado } from './domain.ts'
 import { filaDe, filas } from './listar-radicaciones.ts'
 import { dondeParticipa } from './quien-ve.ts'
 
@@ -17,14 +17,13 @@ export async function leerTablero(ctx: Context) {
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
 }
 
-/** What is in each state and was not annulled; the finished ones are the rest of all, so that nobody counts them one by one. */
 const VIGENTES = (estado: Estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is null) as ${estado}`
 // whether each was annulled is asked of those of its days: an index of that alone would be taken for the shortest way
 const DESDE = '(select count(*) - count(anulada_en) from radicaciones where fecha_radicacion >= ?)'
+// state by state, as the index that has both goes
+const ANULADAS = ESTADOS.map((estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is not null)`)
 /** In one statement, so that all of it is of one instant. */
-const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS}
-  - (select count(*) from radicaciones where estado in (${EN_CURSO.map((estado) => `'${estado}'`).join(', ')}))
-  - (select count(*) from radicaciones where estado = 'finalizada' and anulada_en is not null) as finalizada,
+const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as todas, ${ANULADAS.join(' + ')} as anuladas,
   ${DESDE} as hoy, ${DESDE} as semana`
 
 /** How much work the whole office has, by state, and what came in today and since Monday; what was annulled is not counted. */
@@ -32,10 +31,12 @@ async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
   const row = await readRow(ctx.db, CIFRAS, [ctx.today, lunes.toISOString().slice(0, 10)])
-  const de = (cifra: Estado | 'hoy' | 'semana') => Number(row?.[cifra])
+  const de = (cifra: Estado | 'todas' | 'anuladas' | 'hoy' | 'semana') => Number(row?.[cifra])
+  const siguen = EN_CURSO.reduce((suma, estado) => suma + de(estado), 0)
   return {
     porEstado: {
-      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), finalizada: de('finalizada'),
+      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), // the rest of all: there are too many to count one by one
+      finalizada: de('todas') - de('anuladas') - siguen,
     },
     hoy: de('hoy'), semana: de('semana'),
   }
