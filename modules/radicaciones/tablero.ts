@@ -35,7 +35,8 @@ async function cifras(ctx: Context) {
   const siguen = EN_CURSO.reduce((suma, estado) => suma + de(estado), 0)
   return {
     porEstado: {
-      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), // the rest of all: there are too many to count one by one
+      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'),
+      // the rest of all: there are too many to count one by one
       finalizada: de('todas') - de('anuladas') - siguen,
     },
     hoy: de('hoy'), semana: de('semana'),

@@ -58,6 +58,13 @@ async function unaPorUna({ db, today }: Context) {
   }
 }
 
+/** What one waits for, and what gives it. */
+function aviso() {
+  let dado = (): void => undefined
+  const esperado = new Promise<void>((resolve) => { dado = resolve })
+  return { esperado, dado: () => { dado() } }
+}
+
 const sinMias = ({ mias: _, ...cifras }: Record<string, unknown>) => cifras
 
 describe('Mi día: las cifras son las de contar una por una', function () {
@@ -88,11 +95,17 @@ describe('Mi día: las cifras son las de contar una por una', function () {
     const { id: _, ...molde } = await ctx.db('radicaciones').first<Record<string, unknown>>('*')
     const created_at = ctx.now.toISOString()
     const otra = () => ({ ...molde, numero_radicacion: next(), token: String(next()), llave: String(next()), created_at })
-    await inTransaction(ctx, async ({ db }) => {
+    const [radicada, contadas] = [aviso(), aviso()]
+    const lenta = inTransaction(ctx, async ({ db }) => {
       await db('radicaciones').insert(otra())
-      await ctx.db('radicaciones').insert(otra()) // on a connection of its own, and done before it
-      await contarRadicaciones(ctx)
+      radicada.dado()
+      await contadas.esperado
     })
+    await radicada.esperado
+    await ctx.db('radicaciones').insert(otra()) // after it, and done before it
+    await contarRadicaciones(ctx)
+    contadas.dado()
+    await lenta
     expect(sinMias(await leerTablero(ctx))).to.deep.equal(await unaPorUna(ctx))
   })
 
