@@ -2,6 +2,7 @@ import { routes as alarmas } from './alarmas/index.ts'
 import { rutasDeArchivos, type Direcciones } from './archivos/index.ts'
 import { routes as auditoria } from './auditoria/index.ts'
 import { routes as borradores } from './borradores/index.ts'
+import { routes as buscar } from './buscar/index.ts'
 import { routes as caja } from './caja/index.ts'
 import { routes as calendario } from './calendario/index.ts'
 import { routes as campos } from './campos/index.ts'
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...inArea('Oficina', 'De quién es la dirección a la que se llama.', oficinas),
   ...inArea('Sesión', 'Iniciar, restaurar y cerrar la sesión: de aquí sale el token que piden las demás.', sesion),
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
+  ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve.', buscar),
   ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
   ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),
   ...inArea('Pantallas', 'Las pantallas que la persona puede abrir, su definición y las vistas que guarda de una lista.', pantallas),

@@ -1,5 +1,6 @@
 import './en-linea/destino.ts'
 import './abonos/liberar.ts'
+import './clientes/hallar.ts'
 
 export { recibirAbono } from './abonos/abonar.ts'
 export { alAnularCuenta, anularCuenta, cargarVarios, pedirDeposito } from './abonos/abrir-cuenta.ts'

@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { aplicarDepositos, devolverDeAbono, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
 export { anularSobrantes, tomarDepositos, type DepositoTomado } from './cruzar.ts'
 export { descargar } from './descargar.ts'

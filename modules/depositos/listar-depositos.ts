@@ -17,7 +17,7 @@ const SIN_ESCRITURA =
 const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
   + ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
   columns: columnasDe(pantalla, {
     numero_deposito: { title: 'Número de depósito', unique: true },
@@ -66,7 +66,7 @@ interface Unido {
   descargue: number
 }
 
-const filas = (ctx: Context) =>
+export const filas = (ctx: Context) =>
   Deposito.query(ctx.db)
     .leftJoin('radicaciones', 'radicaciones.id', 'depositos.id_radicacion')
     .leftJoin('proyectos', 'proyectos.id', 'depositos.id_proyecto')

@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { direcciones } from './direcciones.ts'
 export { fijarYDesfijar, pedirTablero, TRABAJO_TABLERO } from './fijar.ts'
 export { publicarEdicto } from './publicar.ts'

@@ -7,7 +7,7 @@ import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
 import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, fileName: 'edictos',
   columns: columnasDe(pantalla, {
     titulo: { sort: 'edictos.busqueda' },
@@ -25,7 +25,8 @@ export const edictosQuery = {
   properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' } },
 } as const
 
-const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
+/** Those that were not deleted. */
+export const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
 
 /** GET /edicto: active and expired ones, the newest first. `filtro[estado]` and `estado` are the same. */
 export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {

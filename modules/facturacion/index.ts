@@ -1,4 +1,5 @@
 import './anulacion.ts'
+import './hallar.ts'
 
 export { alAnularFactura } from './al-anular.ts'
 export { archivarFacturas } from './archivar.ts'

@@ -3,7 +3,7 @@ import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion.ts'
 import { invalid, listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
 import { Factura } from './model.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'facturas', fileName: 'facturas', defaultSort: '-id', dateColumn: 'fecha_factura', pageSize: 20,
   columns: {
     id: { type: 'number', title: 'Id', export: false },
@@ -92,7 +92,8 @@ const COLUMNAS = [
   'version',
 ].map((columna) => `facturas.${columna}`)
 
-const filas = (ctx: Context) =>
+/** Those of the office, but what was taken away before it had a number. */
+export const filas = (ctx: Context) =>
   Factura.query(ctx.db)
     .leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion')
     .select(...COLUMNAS, 'r.num_escritura')

@@ -1,3 +1,4 @@
+import './hallar.ts'
 
 export { Inmueble } from './model.ts'
 export { inmueblesPorMatricula } from './por-matricula.ts'

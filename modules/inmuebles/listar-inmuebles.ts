@@ -5,7 +5,7 @@ import { keyOf, notFound, type Context, type ListQuery, type ListSpec } from '..
 import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'inmuebles', defaultSort: 'matricula', fileName: 'inmuebles',
   columns: columnasDe(pantalla, {
     matricula: { unique: true },
@@ -28,7 +28,7 @@ const LISTA: ListSpec = {
   }),
 }
 
-const conNombres = (ctx: Context) =>
+export const conNombres = (ctx: Context) =>
   Inmueble.query(ctx.db)
     .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble')
     .leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
@@ -44,7 +44,7 @@ const conNombres = (ctx: Context) =>
     )
 
 /** One, or several that nobody has united yet. */
-const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
+export const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
 
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
 export async function listarInmuebles(ctx: Context, query: ListQuery) {

@@ -18,6 +18,7 @@ export { linkId, linkPrint, linkSeed, linkToken, opensLink, sameText } from './l
 export { askTogether, type Question } from './look.ts'
 export { list, listedIds, listOrFile } from './list.ts'
 export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page, type RowsToCount } from './list-spec.ts'
+export { newestWith, wordsIn, type Sought, type WordsIn } from './list-newest.ts'
 export { loopDelay, watchLoop } from './lag.ts'
 export { openLog } from './log.ts'
 export { gauge, longestWait, readMetrics } from './metrics.ts'

@@ -4,7 +4,7 @@ import { placeOf, rowsAfter, type Order, type Place } from './list-order.ts'
 import type { ListSpec, RowsToCount } from './list-spec.ts'
 import type { BaseModel } from './record.ts'
 import { readRows } from './sql.ts'
-import { rowsWithWord, wordsTyped } from './words.ts'
+import { entriesOf, rowsWithWord, wordsTyped } from './words.ts'
 
 /** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
 const FEW = 3000
@@ -33,13 +33,6 @@ const has = (table: string, words: readonly string[]): { sql: string; values: st
   sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '), values: words.map((word) => ` ${word}`),
 })
 
-/** How many entries of the index a word has, up to a limit. */
-async function entriesOf(db: Knex, table: string, words: readonly string[]): Promise<number[]> {
-  const one = 'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
-  const rows = await readRows(db, words.map(() => one).join(' union all '), words.flatMap((word) => [table, word, `${word}{`, FEW + 1]))
-  return rows.map(({ n }) => Number(n))
-}
-
 /**
  * Bounds a list to the rows that have every word of a text: by the index for the rarest one, and by their own text for the rest.
  * @param filtered what the rest of the request bounds it to
@@ -47,7 +40,7 @@ async function entriesOf(db: Knex, table: string, words: readonly string[]): Pro
 export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, text: string, { table }: ListSpec): Promise<Searched<M>> {
   const [db, words] = [filtered.knex(), wordsTyped(text)]
   if (!words.length) return { rows: filtered, common: [] }
-  const entries = await entriesOf(db, table, words)
+  const entries = await entriesOf(db, words.map((word) => [table, word]), FEW + 1)
   const fewest = Math.min(...entries)
   const bounded = (ids: Knex.QueryBuilder) => filtered.clone().whereRaw('?? in (?)', [`${table}.id`, ids])
   if (fewest > FEW) {

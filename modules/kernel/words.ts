@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import { normalize } from './search.ts'
-import { marks, runSql } from './sql.ts'
+import { marks, readRows, runSql } from './sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits
@@ -79,3 +79,20 @@ export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryB
 /** For each word of a query, the ids of the rows that have a word beginning so; a row that is found is in all of them. */
 export const rowsWithWords = (db: Knex, tabla: string, q: string): Knex.QueryBuilder[] =>
   wordsTyped(q).map((word) => rowsWithWord(db, tabla, word))
+
+/** The same ids as they come, for who reads them. */
+export async function idsWithWord(db: Knex, tabla: string, word: string): Promise<number[]> {
+  const sql = 'select registro from palabras where tabla = ? and palabra >= ? and palabra < ?'
+  return (await readRows(db, sql, [tabla, word, word + AFTER_Z])).map(({ registro }) => Number(registro))
+}
+
+/** A word of a table's rows. */
+export type TableWord = readonly [table: string, word: string]
+
+/** How many entries each word has of the rows of its table, a row counting more than once, up to a limit: one statement for all. */
+export async function entriesOf(db: Knex, asked: readonly TableWord[], most: number): Promise<number[]> {
+  if (!asked.length) return []
+  const one = 'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
+  const values = asked.flatMap(([table, word]) => [table, word, word + AFTER_Z, most])
+  return (await readRows(db, asked.map(() => one).join(' union all '), values)).map(({ n }) => Number(n))
+}

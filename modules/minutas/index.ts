@@ -1,4 +1,5 @@
 import './datos/tomar-de-tramite.ts'
+import './datos/hallar.ts'
 
 export { crearAgil } from './agiles/crear-agil.ts'
 export { olvidarAgilSinHacer } from './agiles/guardar-agil.ts'

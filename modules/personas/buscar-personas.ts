@@ -11,7 +11,7 @@ import type { Nombrado } from './preparar.ts'
 /** A list for a selector: enough to choose from by typing, and bounded. */
 const MOST = 1000
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'personas', defaultSort: 'apellidos', whole: true, fileName: 'personas',
   columns: columnasDe(pantalla, {
     tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
@@ -44,7 +44,7 @@ const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, $
 
 const noEsta = () => notFound('No se encontró la persona.')
 
-const conNombres = (ctx: Context) =>
+export const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
     .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento')
     .leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
@@ -101,21 +101,25 @@ export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
   return persona
 }
 
+/** Between which keys a document stands, whatever its type and however it is typed: as it is, and as a NIT followed by its check digit. */
+export function rangosDeDocumento(texto: string): (readonly [desde: string, hasta: string])[] {
+  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
+  if (!numero) return []
+  return [numero, numero.replace(/-\d$/, '')].map((uno) => {
+    const clave = keyOf('numero_documento', claveDeDocumento(uno) ?? '')
+    return [clave, clave.replace(/\/$/, '0')] // of every type, which is said after the slash
+  })
+}
+
 /**
  * Those who have exactly this document number, whatever its type and however it is typed.
  * @throws Problem 422 for an empty number
  */
 export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
-  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
-  if (!numero) throw invalid({ numero_documento: ['Ingrese un documento'] })
-  // as typed, and as a NIT followed by its check digit
-  const claves = [numero, numero.replace(/-\d$/, '')].map((uno) => keyOf('numero_documento', claveDeDocumento(uno) ?? ''))
+  const claves = rangosDeDocumento(texto)
+  if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
   const ids = ctx.db('claves').where('tabla', 'personas').select('registro').where((alguna) => {
-    // of every type, which is said after the slash
-    for (const clave of claves)
-      void alguna.orWhere((una) => {
-        void una.where('clave', '>', clave).where('clave', '<', clave.replace(/\/$/, '0'))
-      })
+    for (const [desde, hasta] of claves) void alguna.orWhere((una) => { void una.where('clave', '>', desde).where('clave', '<', hasta) })
   })
   const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))

@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { buscarPorDocumento, leerPersona, personasPorCargo } from './buscar-personas.ts'
 export {
   camposDe, CARGOS, claseDeDocumento, leerDocumento, revisarPersona, type CampoPersona, type Cargo,

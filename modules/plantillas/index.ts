@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { documentoDe, FILTROS } from './domain.ts'
 export { quitarVinculos } from './seguridad/quitar-vinculos.ts'
 export { partesSinLeer, revisarDocx, revisarXlsx } from './seguridad/revisar.ts'

@@ -2,7 +2,7 @@ import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Plantilla } from './model.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'plantillas', defaultSort: 'nombre_plantilla', pageSize: 10, fileName: 'plantillas',
   // by the words of their project too
   words: { table: 'proyectos', column: 'id_proyecto' },

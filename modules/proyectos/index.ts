@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { asociarActivo, verRadicacion } from './asociar.ts'
 export { buscarActivos } from './listar-proyectos.ts'
 export { crearProyecto } from './crear-proyecto.ts'

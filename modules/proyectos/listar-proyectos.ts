@@ -7,7 +7,7 @@ import { conExtra, listar } from '../campos/index.ts'
 import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
 import { Proyecto } from './model.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
   columns: columnasDe(pantalla, {
     codigo: {},

@@ -1,3 +1,5 @@
+import './hallar.ts'
+
 export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { contarRadicaciones } from './contadas.ts'

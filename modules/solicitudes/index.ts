@@ -1,3 +1,5 @@
+import './listar/hallar.ts'
+
 export { archivosDe } from './archivos/archivos-de.ts'
 export { olvidarArchivosSinEnviar } from './archivos/quitar.ts'
 export { borradoresDe } from './borradores/borradores-de.ts'

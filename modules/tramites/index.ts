@@ -1,5 +1,6 @@
 import './adicionales.ts'
 import './cobro/liberar.ts'
+import './hallar.ts'
 
 export { conocer, type Conocido } from './adjuntos/conocer.ts'
 export { direcciones } from './adjuntos/direcciones.ts'

@@ -10,7 +10,7 @@ import { sale, trabaja } from './velo.ts'
 /** A column of what a reserved one does not say: it is neither filtered nor sorted by. */
 const siSeLee = (columna: string) => ({ sql: `case when tramites.reservado = 0 then tramites.${columna} end` })
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'tramites', fileName: 'tramites', defaultSort: '-created_at', pageSize: 10, whole: true,
   columns: {
     // they are never written but in the order of their ids
@@ -110,6 +110,10 @@ function buscado(ctx: Context, base: ReturnType<typeof losQueVe>, q: string | un
     return {}
   }
   if (!q) return {}
-  if (!trabaja(ctx)) void base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
+  porPalabras(ctx, base)
   return { q }
 }
+
+/** Leaves those that words may find. */
+export const porPalabras = (ctx: Context, base: ReturnType<typeof losQueVe>) =>
+  (trabaja(ctx) ? base : base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0]))

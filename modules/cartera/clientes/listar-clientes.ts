@@ -42,7 +42,7 @@ const AL_FINAL = {
 
 const COMUN = { table: 'clientes', fileName: 'clientes', words: { table: 'personas', column: 'id_personas' } } as const
 
-const ELEGIBLES: ListSpec = {
+export const ELEGIBLES: ListSpec = {
   ...COMUN, defaultSort: 'nombre_completo', whole: true, columns: columnasDe(pantalla, { ...PROPIAS, ...AL_FINAL }),
 }
 

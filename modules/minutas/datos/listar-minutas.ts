@@ -10,7 +10,7 @@ const M = 'minutas'
 const DOCUMENTOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id)`
 const APROBADOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id and d.aprobado_en is not null)`
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: M, fileName: 'minutas', defaultSort: '-updated_at', pageSize: 10,
   // one is found by its filing as well: its number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
@@ -55,6 +55,12 @@ const filaDe = (m: Unida): FilaDeMinuta => ({
   aprobados: Number(m.aprobados), usuario: m.usuario, created_at: m.created_at, updated_at: m.updated_at, version: m.version,
 })
 
+const lasQueVe = (ctx: Context) => onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
+
+/** Those that one sees, with the number of their filing. */
+export const porHallar = (ctx: Context) => lasQueVe(ctx).leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
+  .select(...COLUMNAS, 'radicaciones.numero_radicacion')
+
 /**
  * GET /minutas: the last that somebody worked on first, of those that one sees.
  * @throws Problem 404 for a filing or a procedure that is not this person's to see
@@ -62,7 +68,7 @@ const filaDe = (m: Unida): FilaDeMinuta => ({
 export async function listarMinutas(ctx: Context, { id_radicacion, id_tramite, id_proyecto, ...query }: FromSchema<typeof minutasQuery>) {
   if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
   if (id_tramite !== undefined) await exigirTramite(ctx, id_tramite)
-  const base = onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
+  const base = lasQueVe(ctx)
     .leftJoin('tramites', 'tramites.id', `${M}.id_tramite`)
     .leftJoin('radicaciones', 'radicaciones.id', ctx.db.raw(`coalesce(${M}.id_radicacion, tramites.id_radicacion)`))
     .leftJoin('proyectos', 'proyectos.id', `${M}.id_proyecto`)

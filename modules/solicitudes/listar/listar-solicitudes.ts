@@ -5,7 +5,7 @@ import { calendarioDe } from '../../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
 import { anexosDe, filaDe, lasQueVe, TITULO } from '../leer/fila.ts'
 
-const LISTA: ListSpec = {
+export const LISTA: ListSpec = {
   table: 'solicitudes', fileName: 'solicitudes', defaultSort: '-created_at', pageSize: 10, whole: true,
   columns: {
     id: { type: 'number', title: 'Solicitud' },

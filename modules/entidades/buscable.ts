@@ -1,0 +1,51 @@
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/buscar.ts'
+import type { BaseModel, Condition, Context, ListSpec, Permitted, QueryBuilder } from '../kernel/index.ts'
+
+/** A record as it is found from anywhere. */
+export interface Hallado {
+  titulo: string
+  /** What tells it from another of the same title. */
+  detalle: string
+  /** A state that changes what one would do with it: «Anulada». */
+  nota?: string | null
+  /** The page where it is opened, of those that this person opens. */
+  href: string
+  /** What it is known by, the first one first: typing one of them whole finds it before the others. */
+  claves: readonly (string | number | null)[]
+}
+
+/**
+ * How the rows of a list are found from anywhere. Nothing of the list is said again: its rows come from where it takes them, with its rule of
+ * who sees them.
+ */
+export interface Buscable<M extends BaseModel> {
+  clase: ClaseDeHallazgo
+  titulo: string
+  /** Words that before another say that only these are looked for: «factura 512». Without accents, in lower case. */
+  llamadas: readonly string[]
+  /** Who opens the list or the page of one. */
+  needs: Permitted
+  lista: Pick<ListSpec, 'table' | 'words'>
+  /** The rows of the list that this person sees, with what `hallado` reads of them. */
+  filas(ctx: Context): QueryBuilder<M>
+  /**
+   * The rows that are just what was typed, by columns that have an index; null where it can be none of them. It is asked apart because many
+   * others may begin so.
+   */
+  exacta?(texto: string): Condition | null
+  /** The same where a word before it says which column: «escritura 512». */
+  columnas?: Readonly<Record<string, (texto: string) => Condition | null>>
+  hallado(fila: M, ctx: Context): Hallado
+  /** Where the list itself is, for who opens it: its search takes `q`. */
+  enLista?(ctx: Context): string | null
+}
+
+const porClase = new Map<ClaseDeHallazgo, Buscable<BaseModel>>()
+
+/** Says how the rows of a list are found from anywhere, once and beside the list. */
+export function buscable<M extends BaseModel>(dicho: Buscable<M>): void {
+  porClase.set(dicho.clase, dicho as unknown as Buscable<BaseModel>) // `hallado` is given the rows of `filas` and no others
+}
+
+/** Of every list that can be, of the modules that are loaded. */
+export const buscables = (): readonly Buscable<BaseModel>[] => [...porClase.values()]
