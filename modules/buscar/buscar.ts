@@ -13,8 +13,8 @@ const EXACTAS = 50
 type DeTodas = Buscable<BaseModel>
 
 /**
- * GET /buscar: what a text finds of all that this person sees, some rows of each kind. Each kind is asked as its list is, with its permission
- * and its rule, so that nothing is found that its list would refuse. Nothing is counted.
+ * GET /buscar: what a text finds of all that this person sees, some rows of each kind. Each kind is asked as its list is, with its
+ * permission and its rule, so that nothing is found that its list would refuse. Nothing is counted.
  */
 export async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> {
   const suyas = delRol(ctx)
@@ -50,7 +50,7 @@ async function grupoDe(ctx: Context, una: DeTodas, { texto, exacta, palabras }: 
   deClave.sort((a, b) => b.id - a.id)
   const conPalabras = palabras ? await newestWith(base, una.lista, palabras, COMPARADAS) : []
   const filas = new Map([...deClave, ...conPalabras].map((fila): [number, Hallado & { id: number }] =>
-    [fila.id, { id: fila.id, ...una.hallado(fila, ctx) }]))
+    [fila.id, { id: fila.id, ...una.hallado(fila, ctx, texto) }]))
   if (filas.size === 0) return null
   const ordenadas = porCercania([...filas.values()], texto)
   const mas = ordenadas.length > POR_GRUPO

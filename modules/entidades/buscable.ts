@@ -15,8 +15,8 @@ export interface Hallado {
 }
 
 /**
- * How the rows of a list are found from anywhere. Nothing of the list is said again: its rows come from where it takes them, with its rule of
- * who sees them.
+ * How the rows of a list are found from anywhere. Nothing of the list is said again: its rows come from where it takes them, with its rule
+ * of who sees them.
  */
 export interface Buscable<M extends BaseModel> {
   clase: ClaseDeHallazgo
@@ -35,7 +35,8 @@ export interface Buscable<M extends BaseModel> {
   exacta?(texto: string): Condition | null
   /** The same where a word before it says which column: «escritura 512». */
   columnas?: Readonly<Record<string, (texto: string) => Condition | null>>
-  hallado(fila: M, ctx: Context): Hallado
+  /** @param texto what was typed, without the word that says the kind */
+  hallado(fila: M, ctx: Context, texto: string): Hallado
   /** Where the list itself is, for who opens it: its search takes `q`. */
   enLista?(ctx: Context): string | null
 }

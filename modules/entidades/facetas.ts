@@ -1,6 +1,8 @@
 import type { Accion, Vista } from '../../schemas/vistas.ts'
 
-/** How a row is called from elsewhere: the columns that name it, joined by a space. How it is found is said beside its list (buscable.ts). */
+/**
+ * How a row is called from elsewhere: the columns that name it, joined by a space. How it is found is said beside its list (buscable.ts).
+ */
 export interface Buscable { nombre: readonly [string, ...string[]] }
 
 /** Rows that wait for somebody, as Mi día counts them: those that hold these values, for who may do this with them. */

@@ -7,7 +7,7 @@ import { entriesOf, idsWithWord, rowsWithWord, wordsTyped, type TableWord } from
 /** A word with no more entries than these is taken from the index; of the others the newest rows are read. */
 const FEW = 2000
 /** So many rows are read for words that many have, and no more: some are found there, and nobody waits for the rest. */
-const WINDOWS = [200, 4000]
+const WINDOWS = [200, 3000]
 /** So many of the rows that a rare word gives are asked for together, the newest first. */
 const CHUNKS = [60, 500, FEW]
 const WORDS = 6
@@ -77,27 +77,21 @@ async function idsOf(db: Knex, { table, words: through }: Sought, word: string):
   return [...new Set(ids)].sort((a, b) => b - a)
 }
 
-/** Looks through the newest rows, as far as the windows go. */
+/** Looks through the newest rows, as far as the windows go. The database tells only which: thousands of rows cost more to hand over. */
 async function amongNewest<M extends BaseModel>(
   base: QueryBuilder<M>, list: Sought, words: readonly string[], most: number,
 ): Promise<number[]> {
   const { sql, values } = has(list, words)
-  const marked = named(base.clone().clearSelect(), list)
-    .select(`${list.table}.id`, base.knex().raw(`(${sql}) as ??`, [...values, MATCHES]))
-  const found: number[] = []
-  let before: number | null = null
+  const db = base.knex()
+  const marked = newest(named(base.clone().clearSelect(), list).select(`${list.table}.id`, db.raw(`(${sql}) as ??`, [...values, MATCHES])), list)
+  let found: { id: number }[] = []
   for (const size of WINDOWS) {
-    const window = newest(before === null ? marked.clone() : marked.clone().where(`${list.table}.id`, '<', before), list).limit(size)
-    const rows: Marked[] = await (window.toKnexQuery() as unknown as PromiseLike<Marked[]>) // it selects these two
-    found.push(...rows.filter((row) => Number(row[MATCHES])).map(({ id }) => Number(id)))
-    const last = rows.at(-1)
-    if (found.length >= most || rows.length < size || !last) break
-    before = Number(last.id)
+    found = await db.from(marked.clone().limit(size).toKnexQuery().as('ventana')).where(MATCHES, 1).orderBy('id', 'desc').limit(most)
+      .select<{ id: number }[]>('id')
+    if (found.length >= most) break
   }
-  return found.slice(0, most)
+  return found.map(({ id }) => Number(id))
 }
-
-interface Marked { id: number; [MATCHES]: number }
 
 /** With the row that each of them names, where its words find it too. */
 const named = <M extends BaseModel>(q: QueryBuilder<M>, { table, words }: Sought): QueryBuilder<M> =>

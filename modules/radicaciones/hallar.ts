@@ -23,6 +23,7 @@ const columna = (nombre: string) => (texto: string): Condition | null =>
 const esNumero = (texto: string): boolean => /^\d{1,9}$/.test(texto)
 const porNumero = (texto: string): Condition | null =>
   (esNumero(texto) ? { sql: 'radicaciones.numero_radicacion = ?', values: [Number(texto)] } : null)
+const CUALQUIERA = 'radicaciones.numero_radicacion = ? or radicaciones.num_escritura = ? or radicaciones.token = ?'
 const porEscritura = columna('num_escritura')
 const porCodigo = columna('token')
 
@@ -30,13 +31,13 @@ buscable({
   clase: 'radicaciones', titulo: 'Radicaciones', llamadas: ['radicacion', 'radicaciones', 'rad'],
   needs: anyOf(LEEN, SIGUEN), lista: { table: 'radicaciones' },
   filas: (ctx) => soloLasQueVe(ctx, filas(ctx).select('radicaciones.token'), soloSuSeguimiento(ctx) ? 'ficha' : 'expediente'),
-  exacta: (texto) => (esNumero(texto)
-    ? { sql: 'radicaciones.numero_radicacion = ? or radicaciones.num_escritura = ? or radicaciones.token = ?', values: [Number(texto), texto, texto] }
-    : null),
+  exacta: (texto) => (esNumero(texto) ? { sql: CUALQUIERA, values: [Number(texto), texto, texto] } : null),
   columnas: { escritura: porEscritura, escrituras: porEscritura, ep: porEscritura, codigo: porCodigo, radicado: porNumero },
-  hallado: (r, ctx) => ({
+  hallado: (r, ctx, texto) => ({
     titulo: `Radicación ${r.numero_radicacion}`,
     detalle: [
+      // why it was found, where nothing else says so
+      r.token === texto && String(r.numero_radicacion) !== texto && r.num_escritura !== texto ? `Código público ${r.token}` : null,
       r.num_escritura && `Escritura ${r.num_escritura}${r.fecha_escritura ? ` de ${r.fecha_escritura.slice(0, 4)}` : ''}`,
       r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' y '), r.matricula,
     ].filter(Boolean).join(' · '),

@@ -20,12 +20,13 @@ buscable({
   },
   hallado: (t, ctx) => {
     const { solicitante, nombre_tramite } = sale.veladoEnLista(ctx, t) ? velar(t) : t
+    const quienes = [nombre_tramite, solicitante === nombre_tramite ? null : solicitante]
     return {
       titulo: `Trámite ${numeroDe(t)}`,
-      detalle: [tipoDe(t.tipo)?.titulo ?? t.tipo, nombre_tramite, solicitante === nombre_tramite ? null : solicitante].filter(Boolean).join(' · '),
+      detalle: [tipoDe(t.tipo)?.titulo ?? t.tipo, ...quienes].filter(Boolean).join(' · '),
       nota: NOMBRE_DE_ESTADO[t.estado],
       href: ctx.user && isPermitted(VE, ctx.user.permisos) ? `/admin/tramite/${t.id}` : `/admin/misTramites/${t.id}`,
-      claves: [numeroDe(t)],
+      claves: [numeroDe(t), `${t.anio}-${t.numero}`],
     }
   },
 })

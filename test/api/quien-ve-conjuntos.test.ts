@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { GrupoDeHallazgos } from '../../schemas/respuestas/buscar.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { conjuntosDe, type Conjunto, type Fila } from '../harness/conjuntos.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -23,7 +24,7 @@ describe('Quién ve: lo que se lista, se exporta, se lee, se busca y se recuerda
   for (const entidad of ENTIDADES) it(entidad, async () => {
     const conjunto = conjuntos[entidad]
     if (!conjunto) throw new Error(`${entidad} has no scene in test/harness/conjuntos.ts`)
-    const { lista, todas = { pageSize: 100 }, campo, leer, tabla, filas, personas } = conjunto
+    const { clase, lista, todas = { pageSize: 100 }, campo, leer, tabla, filas, personas } = conjunto
     const claves = (de: readonly Fila[]) => de.map(({ clave }) => clave)
     const algunas = async (si: (fila: Fila) => Promise<boolean>) => {
       const cuales: Fila[] = []
@@ -35,6 +36,12 @@ describe('Quién ve: lo que se lista, se exporta, se lee, se busca y se recuerda
       const suyas = claves(filas)
       return status === 200 ? (body.data as Json[]).map((fila) => Number(fila[campo])).filter((clave) => suyas.includes(clave)) : []
     }
+    const halladas = async (q: string) => {
+      const { body } = await nadie().get('/buscar', { q })
+      return (body.grupos as GrupoDeHallazgos[]).flatMap((grupo) => (grupo.clase === clase ? grupo.filas.map(({ id }) => id) : []))
+    }
+    /** Who opens no page of theirs searches nothing: a list alone is no page. */
+    const sinPagina: readonly string[] = { 'Radicaciones: ficha': ['77'], Proyectos: ['1'] }[entidad] ?? []
     const vistas: string[] = []
     for (const ids of personas) {
       await (await contextOf(slug)).db('limites').delete()
@@ -46,6 +53,11 @@ describe('Quién ve: lo que se lista, se exporta, se lee, se busca y se recuerda
       for (const { clave, registro, marca, velada } of filas) {
         const ve = leidas.some((una) => una.clave === clave)
         if (marca && !velada) expect(await listadas({ q: marca }), `found by its word ${con}`).to.deep.equal(ve ? [clave] : [])
+        const busca = clase && !sinPagina.includes(ids.join())
+        const porQue = marca && !velada ? marca : clase === 'radicaciones' ? `radicado ${clave}` : null
+        if (busca && porQue) expect(await halladas(porQue), `found from anywhere ${con}`).to.deep.equal(ve ? [registro] : [])
+        // a reserved one, by who does not work them, never by its name
+        if (clase && velada && !ids.includes(87)) expect(await halladas(marca), `veiled ${con}`).to.deep.equal([])
         const { status, body } = await nadie().get(`/auditoria/${tabla}/${registro}`)
         if (!ve && entidad !== 'Mis trámites') expect(status === 200 && body.momentos.length > 0, `history of ${registro} ${con}`).to.equal(false)
       }

@@ -1,3 +1,4 @@
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/buscar.ts'
 import { DocumentoGenerado } from '../../modules/minutas/model.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { Minuta } from '../../modules/minutas/index.ts'
@@ -21,6 +22,8 @@ export interface Conjunto {
   leer(clave: number): string
   tabla: string
   filas: readonly Fila[]
+  /** What searching from anywhere calls them; nothing of what it does not search. */
+  clase?: ClaseDeHallazgo
   /** People, as the permissions that they have. */
   personas: readonly (readonly number[])[]
 }
@@ -78,14 +81,16 @@ export async function conjuntosDe(slug: string): Promise<Readonly<Record<string,
     documentos.push({ clave: hecho.id, registro: hecho.id, marca: suya })
   }
   const quienRedacta = [[66], [5, 66], [66, 73], [66, 85], [5, 66, 85, 87]]
-  const deSeguir = { lista: '/seguiradi', campo: 'numero_radicacion', tabla: 'radicaciones', filas: radicaciones }
+  const deSeguir = {
+    clase: 'radicaciones' as const, lista: '/seguiradi', campo: 'numero_radicacion', tabla: 'radicaciones', filas: radicaciones,
+  }
   return {
     Solicitudes: {
-      lista: '/SolicitudesTramites', campo: 'id', leer: (id) => `/SolicitudesTramites/${id}`, tabla: 'solicitudes',
+      clase: 'solicitudes', lista: '/SolicitudesTramites', campo: 'id', leer: (id) => `/SolicitudesTramites/${id}`, tabla: 'solicitudes',
       filas: [await solicitud(yo), await solicitud(colega), await solicitud(null)], personas: [[62], [87], [62, 85], [85]],
     },
     Trámites: {
-      lista: '/tramites', campo: 'id', leer: (id) => `/tramites/${id}`, tabla: 'tramites', filas: tramites,
+      clase: 'tramites', lista: '/tramites', campo: 'id', leer: (id) => `/tramites/${id}`, tabla: 'tramites', filas: tramites,
       personas: [[62], [85], [62, 87], [85, 87], [87]],
     },
     'Mis trámites': {
@@ -93,10 +98,13 @@ export async function conjuntosDe(slug: string): Promise<Readonly<Record<string,
       filas: tramites.map((una) => ({ ...una, marca: '' })), personas: [[62], [62, 85, 87]],
     },
     Proyectos: {
-      lista: '/proyecto2', campo: 'id', leer: (id) => `/proyecto2/${id}`, tabla: 'proyectos', filas: proyectos,
+      clase: 'proyectos', lista: '/proyecto2', campo: 'id', leer: (id) => `/proyecto2/${id}`, tabla: 'proyectos', filas: proyectos,
       personas: [[69], [1], [2, 70]],
     },
-    Minutas: { lista: '/minutas', campo: 'id', leer: (id) => `/minutas/${id}`, tabla: 'minutas', filas: minutas, personas: quienRedacta },
+    Minutas: {
+      clase: 'minutas', lista: '/minutas', campo: 'id', leer: (id) => `/minutas/${id}`, tabla: 'minutas', filas: minutas,
+      personas: quienRedacta,
+    },
     'Documentos generados': {
       lista: '/documentos', campo: 'id', leer: (id) => `/documentos/${id}`, tabla: 'documentos_generados', filas: documentos,
       personas: [[65], [87], ...quienRedacta.slice(1, 3)],

@@ -63,7 +63,7 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
 
   const guardar = () => guarda.guardar(formulario)
   const guardia = useGuardia({ sucio, guardar })
-  useAtajo('mod+s', () => void guardar(), { enabled: edita && sucio })
+  useAtajo('mod+s', 'Guardar', () => void guardar(), { enabled: edita && sucio })
   const poner = (cambio: Partial<Formulario>) => {
     setFormulario((antes) => ({ ...antes, ...cambio }))
     setOfrecido(null)

@@ -56,7 +56,7 @@ export const EditorAbierto = ({
   }
   const guardar = useGuardar({ base, onGuardado: guardado, onConflicto: conflicto })
   const pedir = () => void guardar.pedir(editor.esquema, editor.faltas)
-  useAtajo('mod+s', pedir, { enabled: puede && cambiado })
+  useAtajo('mod+s', 'Guardar', pedir, { enabled: puede && cambiado })
 
   return (
     <Pagina

@@ -83,7 +83,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
       setEnviando(false)
     }
   }
-  useAtajo('mod+s', () => void enviar(), { enabled: !enviando })
+  useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: !enviando })
 
   return (
     <form

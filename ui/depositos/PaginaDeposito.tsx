@@ -28,7 +28,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
   const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', { revalidateOnMount: true })
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
-  useAtajo('mod+s', () => void enviar(), { enabled: abierto && !enviando })
+  useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: abierto && !enviando })
   const titulo = guardado ? `Depósito No. ${guardado.numero_deposito}` : 'Recibir depósito'
 
   if (hecho) return (

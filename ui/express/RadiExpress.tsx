@@ -57,7 +57,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   useEffect(() => {
     if (primero) document.getElementById('express-primero')?.focus()
   }, [primero])
-  useAtajo('mod+s', () => void express.guardar(), { enabled: !soloLectura })
+  useAtajo('mod+s', 'Guardar', () => void express.guardar(), { enabled: !soloLectura })
 
   if (express.error) return <ErrorEnSitio error={express.error} onRetry={express.reintentar} />
   if (!form) return <Esqueleto campos={8} />

@@ -60,7 +60,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
   const { archivar, archivando, fallo } = useArchivar({ trabajo, lados, numero, irA, onArchivadas })
   const continuar =
     trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
-  useAtajo('mod+s', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
+  useAtajo('mod+s', 'Guardar', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
   const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
 
   const usarDepositos = async (lado: Lado, tarjeta: Tarjeta, monto: number, fuente: Fuente) => {

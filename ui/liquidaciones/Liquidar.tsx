@@ -65,7 +65,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     return nueva !== null
   }
   const guardia = useGuardia({ sucio: sinGuardar, guardar: guardarBorrador })
-  useAtajo('mod+s', () => void guardarBorrador(), { enabled: !hoja.bloqueada })
+  useAtajo('mod+s', 'Guardar el borrador', () => void guardarBorrador(), { enabled: !hoja.bloqueada })
 
   /** Paper and mail carry what is saved: what is on the sheet is saved first. */
   const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())

@@ -108,8 +108,8 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     if (actual) void abrirPdf(`/radicaciones/${actual.id}/caratula`, `Carátula ${actual.numero_radicacion}.pdf`)
   }
   const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
-  useAtajo('mod+s', () => void guardar())
-  useAtajo('mod+enter', () => void liquidar())
+  useAtajo('mod+s', 'Guardar', () => void guardar())
+  useAtajo('mod+enter', 'Guardar y liquidar', () => void liquidar())
 
   const agregarActos = (actos: ActoCatalogo[]) => {
     const nuevos = actos.map((acto) => ({ ...acto, clave: `n${nuevaLlave().slice(0, 8)}` }))

@@ -81,7 +81,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       setSaving(false)
     }
   }
-  useAtajo('mod+enter', () => void agregar())
+  useAtajo('mod+enter', 'Agregar el paso', () => void agregar())
 
   if (sinEstados) return <ErrorEnSitio title="No se pudieron leer los estados." error={sinEstados} onRetry={() => void mutate()} />
   return (

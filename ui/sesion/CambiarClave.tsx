@@ -45,7 +45,7 @@ const CambiarClave = () => {
       setSaving(false)
     }
   }
-  useAtajo('mod+s', () => void guardar())
+  useAtajo('mod+s', 'Guardar', () => void guardar())
 
   const field = (name: keyof Campos, label: string, autoComplete: string) => (
     <PasswordInput

@@ -9,11 +9,13 @@ import { RUTAS, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
 import { BarraMovil } from './BarraMovil.tsx'
 import { BorradorDeOtroEquipo } from './BorradorDeOtroEquipo.tsx'
+import { Buscador } from './Buscador.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from './NoEncontrada.tsx'
 import { PanelLateral } from './PanelLateral.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { SinPermiso } from './SinPermiso.tsx'
+import { useRecientes } from './recientes.ts'
 import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
 import { VerComo } from './VerComo.tsx'
 import './armazon.css'
@@ -35,6 +37,7 @@ const Armazon = () => {
   const [menuAbierto, setMenuAbierto] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePermisosAlDia(location)
+  useRecientes(location)
   const listos = useBorradoresAlDia(location)
   const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
@@ -76,6 +79,7 @@ const Armazon = () => {
             </Suspense>
           </LimiteErrores>
         </main>
+        <Buscador location={location} />
         <Confirmacion />
         {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}
         <SesionExpirada />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useOficina } from '../office.ts'
+import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 
 /** On a phone the menu is behind a button. */
@@ -12,6 +13,9 @@ export const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <strong>{oficina?.nombre ?? 'Protocolo'}</strong>
+      <ActionIcon size="lg" aria-label="Buscar" onPointerDown={traerBuscador} onClick={abrirBuscador}>
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
       <CentroAvisos />
     </section>
   )

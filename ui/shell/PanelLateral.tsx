@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Marca } from '../kit/Marca.tsx'
@@ -7,6 +7,7 @@ import { useSession } from '../kit/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
+import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { useMini } from './useMini.ts'
@@ -91,6 +92,21 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
             </ActionIcon>
           ) : null}
         </div>
+        <button
+          type="button"
+          className="panel-buscar"
+          aria-label={mini ? 'Buscar' : undefined}
+          aria-keyshortcuts="Control+K"
+          onPointerEnter={traerBuscador}
+          onFocus={traerBuscador}
+          onClick={() => {
+            onCerrar()
+            abrirBuscador()
+          }}
+        >
+          <IconSearch size={18} stroke={1.6} aria-hidden />
+          {mini ? null : <><span>Buscar</span><kbd aria-hidden>Ctrl K</kbd></>}
+        </button>
         <nav aria-label="Menú principal">
           {grupos.map((grupo) => (
             <GrupoDeEnlaces key={grupo.label} grupo={grupo} mini={mini} />

@@ -32,7 +32,7 @@ interface Props {
 export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => {
   const abono = useAbono(id_clientes, metodo ?? null, valor)
   const { datos, form, cambiar, reparto, errores, enviar, enviando, hecho } = abono
-  useAtajo('mod+s', () => void enviar(), { enabled: hecho === null && !enviando, inDialog: true })
+  useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: hecho === null && !enviando, inDialog: true })
   const nada = datos !== undefined && datos.cuentas.length === 0
   const listo = datos !== undefined && !nada
   // the dialog opened before there was a field to begin with

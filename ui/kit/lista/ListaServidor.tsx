@@ -34,7 +34,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
   const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
-  useAtajo('mod+p', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
+  useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
   const view = {
     ...props,
     columns: columnas.visibles,

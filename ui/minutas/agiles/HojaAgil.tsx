@@ -54,7 +54,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const [cual, setCual] = useState<Vista>('datos')
   const [aprobando, setAprobando] = useState(false)
   const guardar = () => { if (!soloLectura) void hoja.guardar() }
-  useAtajo('mod+s', guardar)
+  useAtajo('mod+s', 'Guardar', guardar)
   const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
   const irA = useCallback((ruta: string) => {
     flushSync(() => setCual('datos'))

@@ -80,7 +80,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
     },
   })
   const guardar = () => { if (!soloLectura) void guardado.guardar() }
-  useAtajo('mod+s', guardar)
+  useAtajo('mod+s', 'Guardar los datos', guardar)
   const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
   const puntos = useMemo(() => porMirar(actual.revision, documento), [actual, documento])
   /** On a narrow screen the field is behind the document. */

@@ -78,7 +78,7 @@ export const Formulario = (props: FormularioProps) => {
     // the form takes in what was still being typed before it is asked to check itself
     setTimeout(() => box.current?.querySelector('form')?.requestSubmit())
   }
-  useAtajo('mod+s', enviar, { inDialog: true })
+  useAtajo('mod+s', 'Guardar', enviar, { inDialog: true })
 
   const resumen = (faltas: readonly Falta[]) => resumenDe(faltas, esquema, ademas?.titulos)
   const fallar = (found: ErrorDeCampo[], text: string | null) => {

@@ -1,0 +1,102 @@
+import { ActionIcon, Loader, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { normalizeText, plural } from '../../../schemas/es-co/texto.ts'
+import { mensajeDe } from '../../kit/api.ts'
+import { useDevolverFoco } from '../../kit/foco.ts'
+import { Pie } from './Pie.tsx'
+import { Renglon } from './Renglon.tsx'
+import { usePaleta } from './usePaleta.ts'
+import './paleta.css'
+
+/** Getting anywhere: records of every kind, screens and what one begins, from the keyboard alone (the combobox of ARIA). */
+const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
+  const { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } = usePaleta(onCerrar)
+  const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const dichas = useMemo(() => normalizeText(texto).split(/[^a-z0-9]+/).filter(Boolean), [texto])
+  const base = useId()
+  const lista = useRef<HTMLDivElement>(null)
+  useDevolverFoco()
+  useEffect(() => { lista.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }) }, [activa?.clave])
+  const idDe = (clave: string) => `${base}-${opciones.findIndex((una) => una.clave === clave)}`
+  const dicho = !texto.trim() || esperando ? '' : opciones.length === 0 ? 'Ningún resultado' : plural(opciones.length, 'resultado')
+
+  return (
+    <Modal
+      opened
+      onClose={onCerrar}
+      withCloseButton={false}
+      fullScreen={angosta}
+      size={640}
+      padding={0}
+      yOffset="10dvh"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: 'paleta', body: 'paleta-cuerpo' }}
+      attributes={{ content: { 'aria-label': 'Buscar' } }}
+    >
+      <div className="paleta-caja">
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Buscar en toda la oficina"
+          aria-expanded={opciones.length > 0}
+          aria-controls={`${base}-lista`}
+          aria-autocomplete="list"
+          aria-activedescendant={activa ? idDe(activa.clave) : undefined}
+          placeholder="Radicación, escritura, documento, matrícula, nombre…"
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          value={texto}
+          onChange={(event) => escribir(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {esperando ? <Loader size={16} aria-hidden /> : null}
+        {angosta ? (
+          <ActionIcon size="lg" aria-label="Cerrar la búsqueda" onClick={onCerrar}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <div className="paleta-lista" ref={lista}>
+        <div role="listbox" id={`${base}-lista`} aria-label="Resultados" aria-busy={esperando}>
+          {grupos.map(({ id, titulo, opciones: suyas, delServidor }) => (
+            <div key={id} role="group" aria-labelledby={`${base}-${id}`} data-viejo={delServidor && esperando || undefined}>
+              <div id={`${base}-${id}`} role="presentation" className="paleta-grupo">{titulo}</div>
+              {suyas.map((opcion) => (
+                <Renglon
+                  key={opcion.clave}
+                  id={idDe(opcion.clave)}
+                  opcion={opcion}
+                  activa={opcion === activa}
+                  dichas={dichas}
+                  onElegir={(aparte) => elegir(opcion, aparte)}
+                  onSenalar={() => senalar(opcion.clave)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {error ? (
+          <p className="paleta-vacio" role="alert">
+            {mensajeDe(error)} <button type="button" onClick={repetir}>Intentar de nuevo</button>
+          </p>
+        ) : opciones.length === 0 && texto.trim() && !esperando ? (
+          <p className="paleta-vacio">
+            Nada de lo que usted puede ver coincide con «{texto.trim()}».
+            <small>Pruebe con un número, un documento, una matrícula o un apellido.</small>
+          </p>
+        ) : null}
+      </div>
+      {angosta ? null : <Pie vacio={!texto.trim()} />}
+      <p role="status" className="solo-lectores">{dicho}</p>
+    </Modal>
+  )
+}
+
+export default Paleta

@@ -1,0 +1,33 @@
+import {
+  IconBolt, IconBuildingPlus, IconCashPlus, IconCashRegister, IconCertificate, IconFilePlus, IconFileUpload, IconForms, IconKey,
+  IconUserCircle, type Icon,
+} from '@tabler/icons-react'
+import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas.ts'
+
+/** Something that one begins, by its verb. */
+export interface Accion {
+  label: string
+  href: string
+  icon: Icon
+  /** Any of these permission ids shows it; none: everybody sees it. */
+  ids?: readonly number[]
+  /** Other words that one would type for it. */
+  tambien: string
+}
+
+const una = (label: string, icon: Icon, href: string, tambien: string, needs?: readonly [Vista, Hacer]): Accion =>
+  ({ label, href: `/admin/${href}`, icon, tambien, ...(needs ? { ids: [permiso(...needs)] } : {}) })
+
+export const ACCIONES: readonly Accion[] = [
+  una('Nueva radicación', IconFilePlus, 'radicacion', 'radicar escritura crear', ['radicaciones', 'crear']),
+  una('Nueva radicación express', IconBolt, 'radiExpress', 'radicar crear', ['seguimiento', 'crear']),
+  una('Recibir depósito', IconCashPlus, 'Depositos', 'nuevo anticipo dinero', ['depositos', 'crear']),
+  una('Nuevo trámite', IconForms, 'seleccionDocumento', 'pedir copia certificado crear', ['nuevoTramite', 'crear']),
+  una('Solicitar una escritura', IconCertificate, 'EstadoTramites', 'nueva solicitud crear', ['tramites', 'modificar']),
+  una('Crear proyecto', IconBuildingPlus, 'mis-proyectos', 'nuevo vivienda', ['misProyectos', 'crear']),
+  una('Subir plantilla', IconFileUpload, 'plantillas/nueva', 'nueva word crear', ['plantillas', 'crear']),
+  una('Crear documento', IconBolt, 'crearDocumentoAgil', 'nuevo agil', ['plantillas', 'crear']),
+  una('Cerrar la caja', IconCashRegister, 'caja', 'cierre dia', ['depositos', 'ver']),
+  una('Mi cuenta', IconUserCircle, 'mi-cuenta', 'perfil sesiones segundo factor'),
+  una('Cambiar contraseña', IconKey, 'change-pwd', 'clave'),
+]
