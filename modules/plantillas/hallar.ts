@@ -1,15 +1,14 @@
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
-import { LISTA } from './listar-plantillas.ts'
-import { Plantilla } from './model.ts'
+import { LISTA, porHallar } from './listar-plantillas.ts'
+import type { Plantilla } from './model.ts'
 
 buscable({
   clase: 'plantillas', titulo: 'Plantillas', llamadas: ['plantilla', 'plantillas'],
   needs: ver('plantillas'), lista: LISTA,
-  filas: (ctx) => Plantilla.query(ctx.db).leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
-    .select('plantillas.*', 'proyectos.proyecto as proyecto'),
+  filas: porHallar,
   hallado: (plantilla) => {
-    const { proyecto } = plantilla as Plantilla & { proyecto: string | null } // joined above
+    const { proyecto } = plantilla as Plantilla & { proyecto: string | null } // `porHallar` joins it
     return {
       titulo: plantilla.nombre_plantilla,
       detalle: [`Versión ${plantilla.numero}`, plantilla.id_proyecto === null ? 'Documentos ágiles' : proyecto].filter(Boolean).join(' · '),

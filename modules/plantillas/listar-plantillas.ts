@@ -30,6 +30,10 @@ const filas = (ctx: Context) => Plantilla.query(ctx.db)
       .whereRaw('w.id_plantilla = plantillas.id').count('*').as('documentos'))
   .castTo<(Plantilla & Unida)[]>()
 
+/** All of them, with the project that each is of and nothing of their files. */
+export const porHallar = (ctx: Context) => Plantilla.query(ctx.db).leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
+  .select('plantillas.*', 'proyectos.proyecto as proyecto')
+
 /** GET /templates: those of the office by their name, the newest version of each. */
 export const listarPlantillas = (ctx: Context, query: ListQuery) =>
   listOrFile(ctx, filas(ctx), query, LISTA, (fila) => ({ ...filaDe(fila), ...(query.formato ? enHoja(fila) : {}) }))

@@ -34,6 +34,9 @@ const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'per
     ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'))
   .castTo<(Proyecto & Unido)[]>()
 
+/** Those that one sees, and nothing counted. */
+export const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
+
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)

@@ -24,7 +24,8 @@ describe('La paleta: llegar a cualquier parte', function () {
     await conCtrl(page, 'k')
     await focusedOn(page, CAMPO)
   }
-  const opciones = (page: Page) => page.$$eval('.paleta [role=option]', (rows) => rows.map((row) => row.querySelector('strong')?.textContent ?? ''))
+  const opciones = (page: Page) =>
+    page.$$eval('.paleta [role=option]', (rows) => rows.map((row) => row.querySelector('strong')?.textContent ?? ''))
   /** Until the answer to what is typed is here. */
   const hallado = async (page: Page, titulo: string) => {
     await page.waitForFunction((wanted) => document.querySelector('.paleta [role=listbox]')?.getAttribute('aria-busy') === 'false' &&
