@@ -20,6 +20,7 @@ import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
 import { olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
+import { completarPiezas } from './piezas.ts'
 
 /** What happens by the clock, in every office. Each is safe to run twice. */
 const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise<unknown> }[] = [
@@ -37,6 +38,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'avisar de los reclamos de datos que vencen', when: daily('00:22'), run: revisarReclamos },
   { name: 'respaldar la oficina', when: daily('01:37'), run: pedirRespaldo },
   { name: 'probar el respaldo de la oficina', when: weekly('03:07'), run: pedirPrueba },
+  { name: 'completar los pedazos de las palabras', when: daily('02:27'), run: completarPiezas },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: daily('03:42'), run: olvidarEnlaces },

@@ -62,6 +62,7 @@ import * as sesionesYSegundoFactor from './0074_sesiones_y_segundo_factor.ts'
 import * as alarmasYConservacion from './0075_alarmas_y_conservacion.ts'
 import * as llavesDeSeguridad from './0076_llaves_de_seguridad.ts'
 import * as radicacionesEnCurso from './0077_radicaciones_en_curso.ts'
+import * as otorgantes from './0078_otorgantes.ts'
 import * as radicacionesContadas from './0080_radicaciones_contadas.ts'
 
 /** How an office's database came to be, in order. */
@@ -130,5 +131,6 @@ export const oficina = [
   alarmasYConservacion,
   llavesDeSeguridad,
   radicacionesEnCurso,
+  otorgantes,
   radicacionesContadas,
 ]

@@ -49,6 +49,7 @@ export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input,
 export type { Authenticate, Inspect, ReadPass } from './router.ts'
 export { Runner } from './runner.ts'
 export { daily, everyMinutes, hourly, lastTurn, Schedule, weekly, type Task } from './schedule.ts'
+export { completePieces } from './pieces.ts'
 export { plainLike, searchText, stripMarks } from './search.ts'
 export { officeKey, seal, unseal } from './secrets.ts'
 export { Health } from './health.ts'

@@ -4,30 +4,80 @@ import { engineOf } from './database.ts'
 import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec } from './list-spec.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
-import { columnSql, normalize, plainLike, SEARCH_LENGTH, stripMarks } from './search.ts'
+import { columnSql, likeText, normalize, piecesIn, sqlitePatterns, stripMarks } from './search.ts'
 import { rowsWithWords } from './words.ts'
 
 /** A column's name, or its expression, as the query builder takes either. */
 const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
   typeof by === 'object' ? q.knex().raw(by.sql) : by
 
+/** A text that is looked for in a column. */
+export interface TextFilter {
+  sql: string
+  values: string[]
+  /** Letters together that the search text of each such row has in one of its words; of any other column, none. */
+  pieces: string[]
+  /** It is a column of the list's table. */
+  own: boolean
+}
+
 /** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
-export function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
+export const applyFilters = <M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> =>
+  withTexts(applyOthers(base, query, spec), textFilters(base, query, spec))
+
+export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: readonly TextFilter[]): QueryBuilder<M> =>
+  filters.reduce((made, { sql, values }) => made.whereRaw(sql, values), q)
+
+/** The same, less the texts that are looked for in columns. */
+export function applyOthers<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
   let q = base.clone()
   if (query.q && spec.search !== false) {
     for (const ids of foundBy(q.knex(), query.q, spec)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
   }
   if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
   if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
-  for (const [name, value] of Object.entries(query.filtro ?? {})) {
-    const column = columnOf(spec, name)
-    if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
-    if (value.trim() === '') continue
-    const by = column.column ?? `${spec.table}.${name}`
-    if (column.type === 'text' && !column.compact) q = mayHave(q, by, spec, value.trim())
-    q = applyFilter(q, sqlOf(q, by), column, value.trim(), name)
+  for (const { name, column, by, value } of asked(query, spec)) {
+    if (!isText(column, value)) q = applyFilter(q, sqlOf(q, by), column, value, name)
   }
   return q
+}
+
+/** The texts that a request looks for in columns. @throws Problem 422 for a column that is not declared */
+export function textFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): TextFilter[] {
+  const { search, said } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
+  return asked(query, spec).filter(({ column, value }) => isText(column, value)).map(({ column, by, value }) => {
+    const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
+    return {
+      ...contains(base, by, column, stripMarks(value)), pieces: within ? piecesWithin(value) : [],
+      own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
+    }
+  })
+}
+
+interface Asked { name: string; column: ListColumn; by: string | Expression; value: string }
+
+/** The filters of a request that say something. */
+const asked = (query: ListQuery, spec: ListSpec): Asked[] => Object.entries(query.filtro ?? {}).flatMap(([name, value]) => {
+  const column = columnOf(spec, name)
+  if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
+  return value.trim() === '' ? [] : [{ name, column, by: column.column ?? `${spec.table}.${name}`, value: value.trim() }]
+})
+
+const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
+const isText = ({ type }: ListColumn, value: string): boolean => type === 'text' && !isEmpty(value)
+
+/** None of a text with letters of other alphabets, which the search text has not and MariaDB may take for ours. */
+const piecesWithin = (value: string): string[] => (/[^\0-\x7f]/.test(stripMarks(value)) ? [] : piecesIn(normalize(value)))
+
+/** To this collation of MariaDB accents and case are nothing. A column may have another (codes): it is the text's that decides. */
+const FOLDS = 'utf8mb4_general_ci'
+
+function contains<M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression, { compact }: ListColumn, value: string) {
+  const plain = typeof by === 'object' ? by.sql : columnSql(by)
+  const [sql, text] = compact ? [compactSql(plain), withoutMarks(value)] : [plain, value]
+  return engineOf(q.knex()) === 'mysql'
+    ? { sql: `${sql} like (? collate ${FOLDS}) escape '|'`, values: [`%${likeText(text)}%`] }
+    : { sql: `(${sql} like ? escape '|' and ${sql} glob ?)`, values: sqlitePatterns(text) }
 }
 
 /**
@@ -44,33 +94,14 @@ function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.Query
   })
 }
 
-/**
- * Leaves out rows whose search text has not what is looked for, where the column is part of that text: finding it there costs a tenth of
- * folding the column. One that was cut may have lost it. MariaDB's collation folds by itself.
- */
-function mayHave<M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression, { table }: ListSpec, value: string): QueryBuilder<M> {
-  const { search, searchLength } = q.modelClass() as unknown as typeof BaseModel // whose class M's is
-  const [within, text] = [search.some((column) => by === `${table}.${column}`), normalize(value)]
-  if (!within || text === '' || isEmpty(value) || engineOf(q.knex()) !== 'sqlite') return q
-  return q.whereRaw(`(instr(${table}.busqueda, ?) > 0 or length(${table}.busqueda) >= ?)`, [text, Math.min(searchLength, SEARCH_LENGTH)])
-}
-
-const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
-
 function applyFilter<M extends BaseModel>(
   q: QueryBuilder<M>,
   column: string | Knex.Raw,
-  { type, compact }: ListColumn,
+  { type }: ListColumn,
   value: string,
   name: string,
 ): QueryBuilder<M> {
   if (isEmpty(value)) return q.whereNull(column)
-  if (type === 'text') {
-    const [sql, text] = [typeof column === 'string' ? columnSql(column) : column.toString(), stripMarks(value)]
-    return q.whereRaw(likeOf(q.knex(), typeof column === 'string')(compact ? compactSql(sql) : sql), [
-      `%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`,
-    ])
-  }
   if (type === 'enum') return q.whereIn(column, value.split(','))
   if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
   const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
@@ -82,11 +113,6 @@ function applyFilter<M extends BaseModel>(
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
 }
-
-/** To this collation of MariaDB accents and case are nothing; a column may have another (codes), so it is named. */
-const FOLDS = 'utf8mb4_unicode_ci'
-const likeOf = (db: Knex, own: boolean) =>
-  (own && engineOf(db) === 'mysql' ? (sql: string) => `convert(${sql} using utf8mb4) collate ${FOLDS} like ? escape '|'` : plainLike)
 
 const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
 /** What is typed without its marks; they themselves where it is nothing else. */

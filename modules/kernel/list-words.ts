@@ -8,14 +8,17 @@ import { entriesOf, rowsWithWord, wordsTyped } from './words.ts'
 
 /** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
 const FEW = 3000
-/** So many rows are looked at in the list's order, a window after another, before giving up. */
-const WINDOWS = [300, 3000, 9000]
+/** So many rows are looked at in the list's order, a window after another, before the index of words is read. */
+export const WINDOWS = [300, 3000, 9000]
 /** So many rows are read to be counted sooner than their words. */
 const READ = 20_000
 const SAMPLE = 400
 /** A page further on than this is not looked for from the first row. */
 const FARTHEST = 500
-const MATCHES = 'tiene_las_palabras'
+const MATCHES = 'tiene_lo_buscado'
+
+/** What a row has, in SQL that code wrote. */
+export interface Condition { sql: string; values: readonly string[] }
 
 /** What the words of a search ask of the rows of a list. */
 export interface Searched<M extends BaseModel> {
@@ -29,7 +32,7 @@ export interface Searched<M extends BaseModel> {
  * A row has a word where its text has it behind a space: the index of words is made of that text, so both say the same. It costs as much
  * as reading the row, so it is for rows that are read anyway.
  */
-const has = (table: string, words: readonly string[]): { sql: string; values: string[] } => ({
+export const has = (table: string, words: readonly string[]): Condition => ({
   sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '), values: words.map((word) => ` ${word}`),
 })
 
@@ -54,18 +57,18 @@ export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, t
 }
 
 /**
- * The ids of the first rows that have words which many rows have, in the list's order.
+ * The ids of the first rows that have something which many rows have, in the list's order.
+ * @param windows how many rows are looked at before giving up, a window after another
  * @returns null where not so many were met on the way, and there are more rows
  */
 export async function firstWith<M extends BaseModel>(
-  filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, order: Order, after: Place | null, most: number,
+  filtered: QueryBuilder<M>, { sql, values }: Condition, order: Order, { table }: ListSpec, { after, most, windows }: Walk,
 ): Promise<number[] | null> {
-  if (!words.length || most > FARTHEST) return null
-  const { sql, values } = has(table, words)
+  if (most > FARTHEST) return null
   const marked = filtered.clone().clearSelect().select(`${table}.id`, filtered.knex().raw(`(${sql}) as ??`, [...values, MATCHES]))
   const found: number[] = []
   let at = after
-  for (const size of WINDOWS) {
+  for (const size of windows) {
     const rows = await rowsAfter(marked, order, at, size, readMarked)
     found.push(...rows.filter((row) => Number(row[MATCHES])).map(({ id }) => Number(id)))
     const last = rows.at(-1)
@@ -75,9 +78,13 @@ export async function firstWith<M extends BaseModel>(
   return null
 }
 
+interface Walk { after: Place | null; most: number; windows: readonly number[] }
 interface Marked { id: number; [MATCHES]: number }
 const readMarked = <M extends BaseModel>(q: QueryBuilder<M>): PromiseLike<Marked[]> =>
   q.toKnexQuery() as unknown as PromiseLike<Marked[]> // it selects these two, and where the row stands
+
+/** Whether a query is of every row of its table: what it joins besides only shows more of each. */
+export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)
 
 /**
  * How many rows have words which many rows have, up to a limit: of few rows by their own text; else by the entries of one word, those of
@@ -87,7 +94,7 @@ export async function countWith<M extends BaseModel>(
   filtered: QueryBuilder<M>, words: readonly string[], { table }: ListSpec, limit: number, countOf: (rows: RowsToCount) => Promise<number>,
 ): Promise<number> {
   const db = filtered.knex()
-  const free = !filtered.hasWheres() && !filtered.has(/^(inner)?join/i)
+  const free = isFree(filtered)
   const [only = ''] = words
   if (free && words.length === 1) return countOf(rowsWithWord(db, table, only).distinct().limit(limit))
   const rows = filtered.clone().clearSelect().clearOrder()

@@ -3,11 +3,12 @@ import type { QueryBuilder } from 'objection'
 import type { Context } from './context.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
 import { listFile } from './list-file.ts'
-import { applyFilters } from './list-filter.ts'
+import { applyFilters, applyOthers, textFilters, withTexts, type TextFilter } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
+import { fewByPieces, fewByReading, idsOf, ofIds } from './list-texts.ts'
 import { listAsked } from './list-watch.ts'
-import { countWith, firstWith, searched, type Searched } from './list-words.ts'
+import { countWith, firstWith, has, searched, WINDOWS, type Searched } from './list-words.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 
@@ -21,11 +22,12 @@ const WHOLE_LIMIT = 5_000
  */
 export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
   listAsked(spec)
-  const { rows, common, filtered } = await bounded(base, query, spec)
+  const asked = await bounded(base, query, spec)
+  const { common, filtered } = asked
   const sort = query.sort ?? spec.defaultSort
-  const order = orderOf(rows.knex(), sort, spec)
+  const order = orderOf(filtered.knex(), sort, spec)
   if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
-    return whole(withExpressions(rows.clone(), spec), order)
+    return whole(withExpressions(asked.rows.clone(), spec), order)
   }
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
@@ -33,7 +35,8 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   const direction = cursor?.back ? reversed(order) : order
   // one more than is shown tells whether there is another page
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
-  const ids = await firstWith(filtered, common, spec, direction, after, skipped + pageSize + 1)
+  const ids = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
+  const { rows, known } = ids ? asked : await withFew(asked, spec)
   const chosen = withExpressions((ids ? filtered.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
   const found = await (cursor && !ids
     ? rowsAfter(chosen, direction, cursor.place, pageSize + 1, (q) => q)
@@ -46,26 +49,59 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
   const exact = query.conteo === 'exacto'
-  const total = await (common.length && !exact
+  const total = known ?? await (common.length && !exact
     ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (ids) => countOf(filtered.knex(), ids, spec))
-    : countRows(rows, spec, exact ? null : COUNT_LIMIT + 1))
+    : countRows(toCount(asked, rows, spec), spec, exact ? null : COUNT_LIMIT + 1))
   return total > COUNT_LIMIT && !exact
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
     : { data, total, page, pageSize, ...ways }
 }
 
-/** What a request bounds a list to; the words apart where rows are found only by their own. */
+/** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
 async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Bounded<M>> {
   const { q: text, ...rest } = query
-  if (!text || spec.search === false || spec.words) {
-    const rows = applyFilters(base, query, spec)
-    return { rows, filtered: rows, common: [] }
-  }
-  const filtered = applyFilters(base, rest, spec)
-  return { ...await searched(filtered, text, spec), filtered }
+  const byWords = Boolean(text) && spec.search !== false && !spec.words
+  const others = applyOthers(base, byWords ? rest : query, spec)
+  const texts = textFilters(base, query, spec)
+  const few = texts.length ? await fewByPieces(others, texts, spec) : null
+  const filtered = few ? ofIds(others.clone(), `${spec.table}.id`, few) : withTexts(others.clone(), texts)
+  const left = few ? [] : texts
+  const known = few && !byWords && !spec.count ? few.length : null
+  return byWords
+    ? { ...await searched(filtered, text ?? '', spec), filtered, others, texts: left, byWords, known }
+    : { rows: filtered, filtered, common: [], others, texts: left, byWords, known }
 }
 
-interface Bounded<M extends BaseModel> extends Searched<M> { filtered: QueryBuilder<M> }
+interface Bounded<M extends BaseModel> extends Searched<M> {
+  /** All of it but the words of the search. */
+  filtered: QueryBuilder<M>
+  /** The same, less the texts of columns. */
+  others: QueryBuilder<M>
+  texts: readonly TextFilter[]
+  byWords: boolean
+  /** How many rows there are, where it is known already. */
+  known: number | null
+}
+
+/** The ids of a page's rows where what is looked for is met soon in the list's own order; else, or if there is nothing such, null. */
+async function firstOf<M extends BaseModel>(
+  { common, filtered, others, texts, byWords }: Bounded<M>, spec: ListSpec, order: Order, at: { after: Place | null; most: number },
+): Promise<number[] | null> {
+  if (common.length) return firstWith(filtered, has(spec.table, common), order, spec, { ...at, windows: WINDOWS })
+  if (!texts.length || byWords) return null
+  const every = { sql: texts.map(({ sql }) => sql).join(' and '), values: texts.flatMap(({ values }) => values) }
+  return firstWith(others, every, order, spec, { ...at, windows: WINDOWS.slice(0, 2) })
+}
+
+const toCount = <M extends BaseModel>({ others, texts, byWords }: Bounded<M>, rows: QueryBuilder<M>, { table }: ListSpec): QueryBuilder<M> =>
+  (texts.length && !byWords ? idsOf(others, texts, table) : rows)
+
+/** The same bounds, by the ids of the rows if they are found to be few. */
+async function withFew<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec): Promise<Bounded<M>> {
+  const { others, texts, byWords } = asked
+  const few = texts.length && !byWords ? await fewByReading(others, texts, spec) : null
+  return few ? { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, few), known: spec.count ? null : few.length } : asked
+}
 
 interface Shown { sort: string; page: number; cursor: Cursor | null; more: boolean }
 

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { KeysOf } from './keys.ts'
 import type { Question } from './look.ts'
 import { Problem } from './problem.ts'
-import { searchText } from './search.ts'
+import { hasPieces, MORE, searchText } from './search.ts'
 
 export type { QueryBuilder } from 'objection'
 
@@ -41,6 +41,8 @@ export class BaseModel extends Model {
   static booleans: readonly string[] = []
   /** Columns whose words find the row; joined in `busqueda`. */
   static search: readonly string[] = []
+  /** Columns whose words are among those of the others, so that rows are found by them in `busqueda` as well. */
+  static said: readonly string[] = []
   /** Null where an office adds none. */
   static added: AddedFields | null = null
   /** Characters that `busqueda` holds. */
@@ -91,6 +93,18 @@ export class BaseModel extends Model {
     if (!this.search.length) return null
     const values = new Map(Object.entries(row))
     return searchText([...this.search.map((column) => values.get(column)), ...extraTexts]).slice(0, this.searchLength)
+  }
+
+  /** The same as a row keeps it: it ends in a sign where a column says what it has not. */
+  static keptTextOf(row: object, extraTexts: readonly string[]): string | null {
+    const text = this.searchTextOf(row, extraTexts)
+    return text === null || this.saysAll(row, text) ? text : `${text.slice(0, this.searchLength - MORE.length - 1)} ${MORE}`
+  }
+
+  /** Whether a search text has what every column says by which rows are found. */
+  static saysAll(row: object, text: string): boolean {
+    const values = new Map(Object.entries(row))
+    return [...this.search, ...this.said].every((column) => hasPieces(text, values.get(column)))
   }
 }
 

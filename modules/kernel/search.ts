@@ -11,11 +11,24 @@ export function normalize(text: string): string {
 /** Characters that `busqueda` holds at most. */
 export const SEARCH_LENGTH = 2000
 
+/** What is no word of anybody: it ends a text that does not hold all that its columns say. */
+export const MORE = '~'
+
 /** What `busqueda` holds: the words of all values, in order. It sorts texts alike on both engines, and words.ts indexes it. */
 export function searchText(values: readonly unknown[]): string {
   const words = values.filter((v) => v !== null && v !== undefined).map((v) => normalize(String(v)))
   return ` ${words.filter(Boolean).join(' ')}`.slice(0, SEARCH_LENGTH)
 }
+
+/** The runs of letters of a text that was normalized, each of three or more: enough of them to tell rows apart. */
+export const piecesIn = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? []
+
+/** Letters that MariaDB takes for others and `normalize` for none. */
+const APART = /[ßſẛı]/u
+
+/** Whether a search text has every piece of a column's value, whatever was cut from it. */
+export const hasPieces = (text: string, value: unknown): boolean => value === null || value === undefined ||
+  !APART.test(String(value)) && piecesIn(normalize(String(value))).every((piece) => text.includes(piece))
 
 const ACCENTED = Object.entries({
   á: 'a',
@@ -46,3 +59,18 @@ export const plainSql = (sql: string): string =>
 
 /** SQL that finds `stripMarks` text inside another, whatever its accents. */
 export const plainLike = (sql: string): string => `${plainSql(sql)} like ? escape '|'`
+
+const VARIANTS = new Map<string, string>()
+for (const [accented, letter] of ACCENTED) VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
+
+/** What SQLite's `like` and `glob` take to find `stripMarks` text inside another: both together find what `plainLike` does. */
+export function sqlitePatterns(text: string): [like: string, glob: string] {
+  const letters = [...text]
+  // an accented letter is one of its own there, whatever it is: the rows that this leaves are looked at again
+  const like = letters.map((c) => (VARIANTS.has(c) ? '_' : likeText(c)))
+  const glob = letters.map((c) => (/[a-z*?[]/.test(c) ? `[${VARIANTS.get(c) ?? (c.toUpperCase() === c ? c : c + c.toUpperCase())}]` : c))
+  return [`%${like.join('')}%`, `*${glob.join('')}*`]
+}
+
+/** A text that `like` with `|` as its escape takes as it is. */
+export const likeText = (text: string): string => text.replace(/[|%_]/g, (c) => `|${c}`)

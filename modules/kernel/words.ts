@@ -1,13 +1,61 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
-import { normalize } from './search.ts'
-import { marks, readRows, runSql } from './sql.ts'
+import { MORE, normalize, piecesIn } from './search.ts'
+import { marks, readRow, readRows, runSql } from './sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits
 
-const wordsOf = (text: string | null | undefined): Set<string> =>
-  new Set((text ?? '').split(' ').filter(Boolean).map((word) => word.slice(0, LONGEST)))
+/**
+ * What the index holds of a text: its words, their pieces that are no word of their own, and a sign where a column may have what none of
+ * them has. These begin with what nobody looks for, so they are in no range of words.
+ */
+function wordsOf(text: string | null | undefined): Set<string> {
+  const words = new Set<string>()
+  for (const word of (text ?? '').split(' ')) {
+    if (!word) continue
+    words.add(word.slice(0, LONGEST))
+    if (word.length > LONGEST) words.add(MORE)
+    else for (const piece of piecesIn(word)) if (piece !== word) words.add(MORE + piece)
+  }
+  return words
+}
+
+/** The pieces that words of the index are, or stand for. */
+const piecesOf = (words: Iterable<string>): string[] => [...new Set([...words].flatMap((word) => piecesOfWord(word)))]
+const piecesOfWord = (word: string): string[] => {
+  const piece = word.startsWith(MORE) ? word.slice(MORE.length) : word
+  return /^[a-z]{3,}$/.test(piece) ? [piece] : []
+}
+
+/** Where the index keeps the distinct pieces of a table, each once and of no row: those that nobody has any longer stay. */
+const vocabularyOf = (tabla: string): string => MORE + tabla
+
+type Entry = readonly [tabla: string, palabra: string, registro: number]
+
+/** Entries that may be there already. */
+async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
+  const AT_ONCE = 400
+  const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const some = entries.slice(at, at + AT_ONCE)
+    await runSql(db, `${verb} into palabras (tabla, palabra, registro) values ${some.map(() => '(?, ?, ?)').join(', ')}`, some.flat())
+  }
+}
+
+/**
+ * The pieces of some words that the vocabulary of their table has not. On SQLite all of them, because inserting costs less than looking;
+ * on MariaDB an insert that meets its row locks it, and what is next to it.
+ */
+async function newPieces(db: Knex, tabla: string, words: Iterable<string>): Promise<Entry[]> {
+  const [table, pieces] = [vocabularyOf(tabla), piecesOf(words)]
+  const known = new Set<unknown>()
+  if (engineOf(db) === 'mysql' && pieces.length) {
+    const rows = await readRows(db, `select palabra from palabras where tabla = ? and palabra in (${marks(pieces)})`, [table, ...pieces])
+    for (const { palabra } of rows) known.add(palabra)
+  }
+  return pieces.filter((piece) => !known.has(piece)).map((piece) => [table, piece, 0])
+}
 
 /** Makes the index of words by which rows are found: one table for all, ordered by word, compared byte by byte. */
 export async function createWordIndex(db: Knex): Promise<void> {
@@ -42,12 +90,29 @@ export async function indexWords(
       registro,
       ...gone,
     ])
-  if (come.length)
-    await runSql(
-      db,
-      `insert into palabras (tabla, palabra, registro) values ${come.map(() => '(?, ?, ?)').join(', ')}`,
-      come.flatMap((palabra) => [tabla, palabra, registro]),
-    )
+  await insertWords(db, [...come.map((palabra): Entry => [tabla, palabra, registro]), ...await newPieces(db, tabla, come)])
+}
+
+/** From now on the vocabulary of a table has the pieces of every row. */
+export const markVocabulary = (db: Knex, tabla: string): Promise<void> => insertWords(db, [[vocabularyOf(tabla), MORE, 0]])
+
+/** Whether it has: that of rows that were written before there were any is made by and by (`pieces.ts`). */
+export const hasVocabulary = async (db: Knex, tabla: string): Promise<boolean> =>
+  await readRow(db, 'select 1 from palabras where tabla = ? and palabra = ? limit 1', [vocabularyOf(tabla), MORE]) !== undefined
+
+/**
+ * Inserts what the index lacks of rows that were indexed without pieces.
+ * @param known pieces that the vocabulary has for sure
+ * @returns those that it has besides
+ */
+export async function indexPieces(
+  db: Knex, tabla: string, rows: readonly { id: number; text: string }[], known: ReadonlySet<string>,
+): Promise<string[]> {
+  const words = rows.map(({ id, text }) => ({ id, its: [...wordsOf(text)] }))
+  const fresh = piecesOf(words.flatMap(({ its }) => its)).filter((piece) => !known.has(piece))
+  const more = words.flatMap(({ id, its }) => its.filter((word) => word.startsWith(MORE)).map((word): Entry => [tabla, word, id]))
+  await insertWords(db, [...more, ...await newPieces(db, tabla, fresh)])
+  return fresh
 }
 
 /** Indexes every row of a table anew: for rows that were loaded in bulk. */
@@ -60,13 +125,18 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
       .orderBy('id')
       .limit(BATCH)
       .select<{ id: number; busqueda: string | null }[]>('id', 'busqueda')
-    const words = rows.flatMap(({ id, busqueda }) => [...wordsOf(busqueda)].map((palabra) => ({ tabla, palabra, registro: id })))
-    for (let at = 0; at < words.length; at += BATCH) await db('palabras').insert(words.slice(at, at + BATCH))
+    const words = rows.flatMap(({ id, busqueda }) =>
+      [...wordsOf(isShort(busqueda) ? busqueda : `${busqueda ?? ''} ${MORE}`)].map((palabra): Entry => [tabla, palabra, id]))
+    await insertWords(db, [...words, ...await newPieces(db, tabla, words.map(([, palabra]) => palabra))])
     const end = rows.at(-1)
-    if (!end || rows.length < BATCH) return
+    if (!end || rows.length < BATCH) break
     last = end.id
   }
+  await markVocabulary(db, tabla)
 }
+
+/** Of the shortest that is kept of any text: nothing was cut from it. */
+const isShort = (text: string | null): boolean => text !== null && text.length < 200
 
 /** The words of a text that somebody looks for, as the index has them: no more than eight. */
 export const wordsTyped = (text: string): string[] =>
@@ -95,4 +165,24 @@ export async function entriesOf(db: Knex, asked: readonly TableWord[], most: num
   const one = 'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
   const values = asked.flatMap(([table, word]) => [table, word, word + AFTER_Z, most])
   return (await readRows(db, asked.map(() => one).join(' union all '), values)).map(({ n }) => Number(n))
+}
+
+/** A piece that more words have than these is taken for one that most rows have. */
+const MOST_WORDS = 200
+
+/**
+ * The ids of the rows that may have a piece anywhere in their columns: those of which a word has it, and those whose words are not all.
+ * @returns null where they are more than `most`, or some of the table's pieces are not in the index yet
+ */
+export async function rowsWithPiece(db: Knex, tabla: string, piece: string, most: number): Promise<number[] | null> {
+  const found = await readRows(db, 'select palabra from palabras where tabla = ? and (palabra like ? or palabra = ?) limit ?', [
+    vocabularyOf(tabla), `%${piece}%`, MORE, MOST_WORDS + 1,
+  ])
+  const pieces = found.map(({ palabra }) => String(palabra)).filter((word) => word !== MORE)
+  if (found.length > MOST_WORDS || found.length === pieces.length) return null
+  const words = [MORE, ...pieces.flatMap((one) => [one, MORE + one])]
+  const rows = await readRows(db, `select registro from palabras where tabla = ? and palabra in (${marks(words)}) limit ?`, [
+    tabla, ...words, most + 1,
+  ])
+  return rows.length > most ? null : [...new Set(rows.map(({ registro }) => Number(registro)))]
 }

@@ -38,7 +38,7 @@ async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
   if (!Kind.search.length) return
   const extra = row.extra === undefined ? before?.extra : row.extra
   const whole = { ...before, ...row }
-  const text = Kind.searchTextOf(whole, Kind.added && extra ? await Kind.added.texts(ctx, whole, extra) : [])
+  const text = Kind.keptTextOf(whole, Kind.added && extra ? await Kind.added.texts(ctx, whole, extra) : [])
   if (text !== null) row.busqueda = text
 }
 
@@ -197,7 +197,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
 export async function renewSearch(ctx: Context, Kind: typeof BaseModel, after: number, most: number): Promise<number | null> {
   const rows = await Kind.query(ctx.db).where('id', '>', after).whereNotNull('extra').orderBy('id').limit(most).forUpdate()
   for (const row of rows) {
-    const text = Kind.searchTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
+    const text = Kind.keptTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
     if (text === null || text === row.busqueda) continue
     await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
     await indexWords(ctx.db, Kind.tableName, row.id, row.busqueda, text)

@@ -53,8 +53,8 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
   { list: /^documentos_generados /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['nombre_documento'] },
   { list: /^minutas /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['titulo'] },
   {
-    list: /^radicaciones /, why: 'se escriben con cada radicación; un nombre o una dirección se busca, lo de pocos valores se filtra',
-    columns: ['otorgante1', 'otorgante2', 'actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],
+    list: /^radicaciones /, why: 'se escriben con cada radicación; una dirección se busca, lo de pocos valores se filtra',
+    columns: ['actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],
   },
   {
     list: /^radicaciones \/radiProy/, why: 'solo las de una persona o de un proyecto, que se reúnen por varios índices',

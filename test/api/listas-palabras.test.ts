@@ -111,6 +111,7 @@ describe('Listas: por las palabras que todos escriben', function () {
     const [id] = await db('casos_prueba').insert({
       titulo: 'Sucesión de Zoraida', dia: 1, estado: 'x', busqueda: ` ${'x'.repeat(1999)}`, created_at: 'x', updated_at: 'x',
     })
+    await reindexWords(db, 'casos_prueba')
     expect((await ver({ filtro: { titulo: 'zoraida' } })).data.map((caso) => caso.id)).to.deep.equal([id])
     await db('casos_prueba').where({ id }).delete()
   })

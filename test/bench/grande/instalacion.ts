@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
-import type { App } from '../../../modules/kernel/index.ts'
+import { completarPiezas } from '../../../jobs/piezas.ts'
+import { background, type App } from '../../../modules/kernel/index.ts'
 import { crearOficina } from '../../../modules/oficinas/index.ts'
 import { insertarUsuario } from '../../../modules/usuarios/crear-usuario.ts'
 import { cifrarClave } from '../../../modules/usuarios/index.ts'
@@ -54,6 +55,7 @@ async function hacerla({ engine, env }: Instalacion): Promise<void> {
     if (!office) throw new Error(`there is no office ${slug}`)
     const began = performance.now()
     await llenarOficina(office.db, filas, (que) => { say(`${slug} (${engine})`, que, `${((performance.now() - began) / 1000).toFixed(0)} s`) })
+    await completarPiezas(background(running.app, office, 'pruebas'))
   }
   await running.close()
 }

@@ -15,6 +15,8 @@ export async function conPalabrasAparte(db: Db, llenar: () => Promise<void>): Pr
   await llenar()
   await db.raw('insert into palabras (tabla, palabra, registro) select tabla, palabra, registro from por_ordenar order by 1, 2, 3')
   await db.raw('drop table por_ordenar')
+  // these words came without their pieces, which are completed as those of an older release are
+  await db('palabras').where({ palabra: '~', registro: 0 }).delete()
 }
 
 export async function anotarPalabras(trx: Db, tabla: string, filas: readonly { id: number; busqueda: string }[]): Promise<void> {
