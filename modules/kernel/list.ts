@@ -93,8 +93,8 @@ async function firstOf<M extends BaseModel>(
   return firstWith(others, every, order, spec, { ...at, windows: WINDOWS.slice(0, 2) })
 }
 
-const toCount = <M extends BaseModel>({ others, texts, byWords }: Bounded<M>, rows: QueryBuilder<M>, { table }: ListSpec): QueryBuilder<M> =>
-  (texts.length && !byWords ? idsOf(others, texts, table) : rows)
+const toCount = <M extends BaseModel>({ others, texts, byWords }: Bounded<M>, rows: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> =>
+  (texts.length && !byWords ? idsOf(others, texts, spec.table) : rows)
 
 /** The same bounds, by the ids of the rows if they are found to be few. */
 async function withFew<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec): Promise<Bounded<M>> {

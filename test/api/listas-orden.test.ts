@@ -58,7 +58,7 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
   },
   {
     list: /^radicaciones \/radiProy/, why: 'solo las de una persona o de un proyecto, que se reúnen por varios índices',
-    columns: ['numero_radicacion', 'num_escritura', 'fecha_escritura', 'estado', 'anulada_en'],
+    columns: ['numero_radicacion', 'num_escritura', 'fecha_escritura', 'otorgante1', 'otorgante2', 'estado', 'anulada_en'],
   },
   {
     list: /^personas /, why: 'se buscan por sus palabras o se filtran; nadie recorre cien mil por teléfono',
