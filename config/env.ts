@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from './folder.ts'
+import { readS3 } from './s3.ts'
 
 /** What the environment may set, read once at start. See README for each variable. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   /** Connections that a process has at most to a MySQL or MariaDB server, for all that stands on it. */
   databaseConnections: number
   filesUrl: string | null
+  /** Bytes from which a file that is only saved is fetched from the store itself, by an address of a minute; null for never. */
+  fileLinkBytes: number | null
   smtpUrl: string | null
   secret: string
   devOffice: string
@@ -92,6 +95,7 @@ export function readConfig(env: Env = process.env): Config {
   const databaseConnections = wholeOf(env, 'DATABASE_CONNECTIONS', 60, [10, 10_000], refuse)
   const officesOpen = wholeOf(env, 'OFFICES_OPEN', 100, [1, 10_000], refuse)
   const officeRest = wholeOf(env, 'OFFICE_REST', 900, [1, 86_400], refuse)
+  const fileLink = wholeOf(env, 'FILES_LINK_MB', 0, [0, 100_000], refuse)
   const { backupUrl, backupKey } = backupsOf(env, refuse)
   const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
 
@@ -101,6 +105,7 @@ export function readConfig(env: Env = process.env): Config {
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl,
+    fileLinkBytes: fileLink ? fileLink * 1024 * 1024 : null,
     secret,
     devOffice, rootDomain, logLevel, officesOpen, officeRest, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
@@ -130,7 +135,11 @@ function urlOf(env: Env, name: string, protocols: string[], refuse: (text: strin
   if (!value) return null
   const allowed = protocols.map((p) => `${p}//`).join(' o ')
   try {
-    if (protocols.includes(new URL(value).protocol)) return value
+    if (protocols.includes(new URL(value).protocol)) {
+      const place = value.startsWith('s3:') ? readS3(value) : null
+      if (typeof place === 'string') refuse(`${name} ${place}`)
+      return value
+    }
   } catch { /* told below, the same as a wrong protocol */ }
   refuse(`${name} debe empezar por ${allowed}.`)
   return null

@@ -77,12 +77,15 @@ export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
   const look = (what: string, work: () => Promise<void>) => async () => {
     await work().catch((error: unknown) => { app.log.error({ err: error }, what) })
   }
-  const [sweep, tend] = [look('sweep', () => runner.sweep()), look('tasks', () => tasks.run())]
+  const { heart } = app.offices
+  const [sweep, tend] = [look('sweep', () => heart.begin().then(() => runner.sweep())), look('tasks', () => tasks.run())]
+  const [inherit, deaf] = [look('inherit', () => runner.inherit()), heart.onDeath(() => { void inherit(); void tend() })]
   const clocks = [schedule('*/15 * * * * *', sweep, { noOverlap: true }), schedule('* * * * *', tend, { noOverlap: true })]
   void sweep()
   void tend()
   return {
     stop: async () => {
+      deaf()
       for (const clock of clocks) await clock.stop()
       await tasks.stop()
     },

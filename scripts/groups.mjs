@@ -22,7 +22,12 @@ export const CHECKS = [
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
-/** By folder of test/, and what each stands on. */
+/** Tests of the API that keep files, and find them again: once more with a store instead of a folder. */
+const OF_FILES = ['archivos', 'campos-archivos', 'direcciones', 'documentos', 'edictos', 'nomina', 'respaldo', 'respaldos',
+  'solicitudes-archivos', 'tramites-adjuntos', 'tramites-depurar', 'conservacion', 'plantillas', 'minutas']
+const ofFiles = (file) => OF_FILES.some((name) => file.endsWith(`/${name}.test.ts`))
+
+/** By folder of test/, and what each stands on; of the folder all, or those that `files` says. */
 export const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
@@ -33,6 +38,14 @@ export const GROUPS = [
     folder: 'api',
     needs: ['chromium', 'mariadb', 'xml'],
     env: { TEST_ENGINE: 'mariadb' },
+  },
+  {
+    id: 'api:s3',
+    title: 'Archivos en S3',
+    folder: 'api',
+    files: ofFiles,
+    needs: ['chromium', 'xml'],
+    env: { TEST_ENGINE: 'sqlite', TEST_FILES: 's3' },
   },
   { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['chromium'] },
 ]

@@ -105,7 +105,7 @@ if (ofChange) narrowed = await task('Lo que el cambio alcanza', () => testsOfCha
 const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
 results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
 const groups = chosen(GROUPS)
-  .map((group) => ({ ...group, files: testFiles(group.folder, narrowed?.[group.folder]), lanes: 0 }))
+  .map((group) => ({ ...group, files: testFiles(group.folder, narrowed?.[group.folder]).filter(group.files ?? Boolean), lanes: 0 }))
   .filter(({ files }) => !narrowed || files.length > 0)
 const shared = await prepare()
 const compiled = groups.length ? await compileTests([...new Set(groups.flatMap(({ files }) => files))]) : undefined

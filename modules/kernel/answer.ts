@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /**
  * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;
@@ -9,16 +9,25 @@ export class Answer {
   readonly body: unknown
   readonly headers: Record<string, string | string[]>
   readonly br: Buffer | null
-  constructor(status: number, body: unknown, headers: Record<string, string | string[]> = {}, br: Buffer | null = null) {
+  /** Of a file that its store may be asked for: the same as this answer, fetched there. */
+  readonly link: (() => Promise<string>) | undefined
+  constructor(status: number, body: unknown, headers: Record<string, string | string[]> = {}, br: Buffer | null = null,
+    link?: () => Promise<string>) {
     this.status = status
     this.body = body
     this.headers = headers
     this.br = br
+    this.link = link
   }
 }
 
 /** A file that is read while it is sent. */
-export interface OpenFile { content: Readable; bytes: number }
+export interface OpenFile {
+  content: Readable
+  bytes: number
+  /** Of one that its store may be asked for: where, for whoever is shown the address. */
+  link?: ((headers: { type: string; disposition: string }) => Promise<string>) | undefined
+}
 
 /** What is saved of a file that people sent opens as what it was looked into as, whatever they called it. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +59,7 @@ const encoded = (name: string): string =>
 
 /** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
 export const file = (content: Buffer | OpenFile, options: Saving): Answer => (
-  Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, { 'content-length': String(content.bytes) })
+  Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, content)
 )
 
 /** A file that is sent while it is being made. */
@@ -58,12 +67,23 @@ export const streamed = (content: Readable, options: { type: string; name: strin
 
 interface Saving { type: string; name: string; inline?: boolean }
 
-function saved(content: Buffer | Readable, options: Saving, headers: Record<string, string> = {}): Answer {
+function saved(content: Buffer | Readable, options: Saving, opened?: OpenFile): Answer {
   const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
   return new Answer(200, content, {
     'content-type': options.type,
     'content-disposition': disposition,
     'cache-control': 'private, no-store',
-    ...headers,
-  })
+    ...(opened ? { 'content-length': String(opened.bytes) } : {}),
+  }, null, opened?.link?.bind(null, { type: options.type, disposition }))
+}
+
+/** Who asks so wants to save a file, and takes instead of a large one the address at which the store gives it. */
+export const ASKS_LINK = 'x-descarga'
+const LINK = 'x-archivo-en'
+
+/** The answer that only says where the file is, or the file itself where the store gives none. */
+export async function linked(answer: Answer): Promise<Answer> {
+  if (!answer.link) return answer
+  if (answer.body instanceof Readable) answer.body.destroy()
+  return new Answer(204, null, { [LINK]: await answer.link(), 'cache-control': 'private, no-store' })
 }

@@ -1,5 +1,5 @@
 import { insisting } from './database.ts'
-import { holderIsGone, holderLives } from './holder.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import type { Office } from './office.ts'
 import { MOST_DEATHS, type JobRow } from './queue.ts'
 
@@ -16,16 +16,17 @@ const WAIT = 30_000
  * time is set aside until somebody looks at it.
  * @returns whether anything was free
  */
-export async function bury(office: Office, me: string, now = Date.now()): Promise<boolean> {
+export async function bury(office: Office, heart: Heartbeat, now = heart.now()): Promise<boolean> {
   const holders = new Map<string | null, JobRow[]>()
   for (const row of await office.db<JobRow>('trabajos').where('estado', 'en_curso'))
     holders.set(row.arrendado_por, [...holders.get(row.arrendado_por) ?? [], row])
   let freed = 0
   for (const [holder, rows] of holders) {
-    const lives = holder === me || holderLives(holder)
+    const state = heart.stateOf(holder)
+    const lives = state === 'lives'
     const ends = rows.map(({ arriendo_hasta }) => Number(arriendo_hasta))
-    if (!lives && (Math.max(...ends) < now || holderIsGone(holder))) freed += await dead(office, rows, now)
-    // of another machine: who holds other work well after it let go of this one is alive
+    if (!lives && (Math.max(...ends) < now || state === 'gone')) freed += await dead(office, rows)
+    // unknown: who holds other work well after it let go of this one is alive
     else if (Math.min(...ends) < now) freed += await lost(office, holder, lives ? now : now - RENEWAL)
   }
   return freed > 0
@@ -40,20 +41,20 @@ const lost = (office: Office, holder: string | null, before: number): Promise<nu
 
 const free = () => ({ arrendado_por: null, arriendo_hasta: null, updated_at: new Date().toISOString() })
 
-function dead(office: Office, rows: readonly JobRow[], now: number): Promise<number> {
+function dead(office: Office, rows: readonly JobRow[]): Promise<number> {
   const [{ arrendado_por, muertes } = { arrendado_por: null, muertes: 0 }] = rows
   const intentos = office.db.raw('case when intentos > 0 then intentos - 1 else 0 end')
   return insisting(() => taken(office, arrendado_por).update({
-    intentos, ...free(), ...(rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(muertes) + 1, now)),
+    intentos, ...free(), ...(rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(muertes) + 1)),
   }))
 }
 
-function alone(muertes: number, now: number): Partial<JobRow> {
+function alone(muertes: number): Partial<JobRow> {
   if (muertes >= MOST_DEATHS)
     return { muertes, estado: 'fallido', error: 'El programa se detuvo cinco veces mientras hacía este trabajo solo.' }
   const error = 'El programa se detuvo mientras hacía este trabajo solo.'
   if (muertes === 1) return { muertes, estado: 'pendiente', error }
   // not all at the same time: what another office had in that process may have been the cause
   const wait = WAIT * 4 ** (muertes - 2) * (0.75 + Math.random() / 2)
-  return { muertes, estado: 'pendiente', error, sospechoso: 1, proximo: now + Math.round(wait) }
+  return { muertes, estado: 'pendiente', error, sospechoso: 1, proximo: Date.now() + Math.round(wait) }
 }

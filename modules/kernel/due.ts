@@ -71,6 +71,11 @@ export class DueTimes {
     }).map(({ slug }) => slug)
   }
 
+  /** The offices that have work by then (ms), whoever looked at them. */
+  async soon(at: number): Promise<string[]> {
+    return this.platform('oficinas').where('activa', 1).where('proximo', '<=', at).orderBy('proximo').pluck<string[]>('slug')
+  }
+
   private async standing(slug: string): Promise<number | null> {
     const row = await readRow(this.platform, 'select proximo from oficinas where slug = ? limit 1', [slug])
     return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)

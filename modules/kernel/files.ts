@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, ReadStream } from 'node:fs'
+import { createReadStream, ReadStream } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,11 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from '../../config/env.ts'
+import type { Disk } from 'flydrive'
 import type { OpenFile } from './answer.ts'
 import { measureFile, Meter, type Kept } from './meter.ts'
 import type { Office } from './office.ts'
+import { Problem } from './problem.ts'
 
 /** Long enough for the system to have opened a file that it was asked for. */
 const OPENING_MS = 100
@@ -23,27 +21,38 @@ export interface Whose { office: Pick<Office, 'slug'> }
 
 export type { Kept }
 
+/** What a store on another machine does its own way. */
+export interface Remote {
+  /** Keeps all that comes, or nothing of it. */
+  send(at: string, content: Readable): Promise<void>
+  /** How to make an address at which whoever is shown it fetches the file during a minute; of one that is large enough. */
+  link(at: string, bytes: number): OpenFile['link']
+  list(prefix: string): AsyncGenerator<Listed>
+  /** Takes away what was left of uploads begun before then, which no key shows. @returns how many */
+  forgetHalves(prefix: string, before: Date): Promise<number>
+}
+
+/** A key as the store lists it. */
+export interface Listed { key: string; bytes: number; changed: Date }
+
 /** The office's files, whatever holds them. Keys never leave the office's own folder. */
 export class FileStore {
   private readonly disk: Disk
-  private readonly asksLength: boolean
   private readonly folder: string | undefined
+  private readonly remote: Remote | undefined
 
-  /**
-   * @param asksLength it takes nothing of which it does not know beforehand how long it is
-   * @param folder of this machine, where the disk is one
-   */
-  constructor(disk: Disk, { asksLength = false, folder }: { asksLength?: boolean; folder?: string } = {}) {
+  /** @param folder of this machine, where the disk is one */
+  constructor(disk: Disk, { folder, remote }: { folder?: string; remote?: Remote } = {}) {
     this.disk = disk
-    this.asksLength = asksLength
     this.folder = folder
+    this.remote = remote
   }
 
   /** Keeps a whole file; nothing of what finds no room stays. */
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     const at = within(ctx, key)
     try {
-      await this.disk.put(at, content)
+      await told(this.disk.put(at, content))
     } catch (error) {
       await this.disk.delete(at).catch(() => undefined) // it may not have begun
       throw error
@@ -62,9 +71,8 @@ export class FileStore {
    */
   async putStream(ctx: Whose, key: string, content: Readable, bytes?: number): Promise<Kept> {
     const at = within(ctx, key)
-    if (this.asksLength && bytes === undefined) return spooled(content, (path) => this.putFile(ctx, key, path))
     const meter = new Meter()
-    const stored = this.disk.putStream(at, meter, bytes === undefined ? {} : { contentLength: bytes })
+    const stored = this.remote ? this.remote.send(at, meter) : this.disk.putStream(at, meter)
     stored.catch((error: Error) => { meter.destroy(error) }) // a store that gave up reads no more of it
     const [came, kept] = await Promise.allSettled([pipeline(content, meter), stored])
     const short = bytes !== undefined && bytes !== meter.bytes
@@ -117,48 +125,53 @@ export class FileStore {
   /** A file to be read from its beginning, already open: what is not there fails here, not midway. Who takes it reads or destroys it. */
   async open(ctx: Whose, key: string): Promise<OpenFile> {
     const at = within(ctx, key)
-    const { contentLength } = await this.disk.getMetaData(at)
-    const content = await this.disk.getStream(at)
+    const { contentLength } = await told(this.disk.getMetaData(at))
+    const content = await told(this.disk.getStream(at))
     if (content instanceof ReadStream && content.pending) await once(content, 'ready')
-    return { content, bytes: contentLength }
+    return { content, bytes: contentLength, link: this.remote?.link(at, contentLength) }
   }
 
-  exists(ctx: Whose, key: string): Promise<boolean> { return this.disk.exists(within(ctx, key)) }
+  exists(ctx: Whose, key: string): Promise<boolean> { return told(this.disk.exists(within(ctx, key))) }
 
-  async delete(ctx: Whose, key: string): Promise<void> { await this.disk.delete(within(ctx, key)) }
+  async delete(ctx: Whose, key: string): Promise<void> { await told(this.disk.delete(within(ctx, key))) }
 
   /** Every key of the office, for its backup. */
   async keys(ctx: Whose): Promise<string[]> {
-    const prefix = `${ctx.office.slug}/`
-    if (!await this.anything(prefix)) return []
     const found: string[] = []
-    let page: string | undefined
-    do {
-      const listed = await this.disk.listAll(prefix, { recursive: true, ...(page ? { paginationToken: page } : {}) })
-      for (const object of listed.objects) if (object.isFile) found.push(object.key.slice(prefix.length))
-      page = listed.paginationToken
-    } while (page)
+    for await (const { key } of this.list(ctx)) found.push(key)
     return found
   }
 
-  private async anything(prefix: string): Promise<boolean> {
-    try {
-      await this.disk.listAll(prefix)
-      return true
-    } catch {
-      return false // a folder that nothing was put in yet does not exist
+  /** Every file of the office, a page of the store at a time. */
+  async * list(ctx: Whose): AsyncGenerator<Listed> {
+    const prefix = `${ctx.office.slug}/`
+    if (this.remote) { yield* this.remote.list(prefix); return }
+    const listed = await this.disk.listAll(prefix, { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return { objects: [] } // nothing was put in it yet
+      throw error
+    })
+    for (const object of listed.objects) {
+      if (!object.isFile) continue
+      const said = await object.getMetaData().catch(() => null) // it may be taken away meanwhile
+      if (said) yield { key: object.key.slice(prefix.length), bytes: said.contentLength, changed: said.lastModified }
     }
+  }
+
+  /** Takes away what killed processes left of uploads that they had begun before then. @returns how many */
+  async forgetHalves(ctx: Whose, before: Date): Promise<number> {
+    return await this.remote?.forgetHalves(`${ctx.office.slug}/`, before) ?? 0
   }
 }
 
-const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
+/** flydrive puts its own words before what a store said in ours. */
+const told = <T>(asked: Promise<T>): Promise<T> => asked.catch((error: unknown) => {
+  throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
+})
 
-/** The whole of a stream, in a temporary file as long as `work` lasts. */
-const spooled = <T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> =>
-  scratch(async (path) => {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    return work(path)
-  })
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'ENOENT') || isMissing(error.cause))
+
+const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** The place of a temporary file, as long as `work` lasts. */
 async function scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
@@ -173,29 +186,4 @@ async function scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
 function within(ctx: Whose, key: string): string {
   if (!/^[\w][\w./ -]*$/.test(key) || key.includes('..')) throw new Error(`bad file key: ${key}`)
   return `${ctx.office.slug}/${key}`
-}
-
-/** Where the offices keep their files: a folder by default. */
-export const openFiles = ({ filesUrl, dataDir }: Config): Promise<FileStore> =>
-  openStore(filesUrl ?? pathToFileURL(join(dataDir, 'archivos')).href)
-
-/** Where backups go; null where the environment names no place. */
-export const openBackups = ({ backupUrl }: Config): Promise<FileStore | null> =>
-  backupUrl ? openStore(backupUrl) : Promise.resolve(null)
-
-/** `file:///a/folder`, or `s3://key:secret@host/bucket?region=…` for S3-compatible storage. */
-async function openStore(url: string): Promise<FileStore> {
-  if (!url.startsWith('s3:')) {
-    const folder = fileURLToPath(url)
-    return new FileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })), { folder })
-  }
-  const at = new URL(url)
-  const { S3Driver } = await import('flydrive/drivers/s3') // its SDK is large, and most offices keep a folder
-  return new FileStore(new Disk(new S3Driver({
-    credentials: { accessKeyId: decodeURIComponent(at.username), secretAccessKey: decodeURIComponent(at.password) },
-    endpoint: `https://${at.host}`, region: at.searchParams.get('region') ?? 'auto', bucket: at.pathname.slice(1),
-    visibility: 'private', supportsACL: false,
-    // a checksum of what is streamed would come behind it, which not every compatible store understands
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })), { asksLength: true })
 }

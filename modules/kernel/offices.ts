@@ -6,6 +6,7 @@ import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
 import { createSchema, openMysql, openSqlite } from './database.ts'
 import { DueTimes } from './due.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { OpenOffices } from './open-offices.ts'
 import { Problem } from './problem.ts'
@@ -31,6 +32,8 @@ export class Offices {
   readonly platform: Knex
   /** When each has work next. */
   readonly dueTimes: DueTimes
+  /** The word of this process, and of the others. */
+  readonly heart: Heartbeat
   /** Those that are being made or taken away. */
   readonly unfinished: Unfinished
   private readonly open: OpenOffices
@@ -48,7 +51,8 @@ export class Offices {
       : openSqlite(join(config.dataDir, 'plataforma.db'))
     Object.assign(this.platform.client, { lends: 'plataforma' }) // how its connections are counted
     this.dueTimes = new DueTimes(this.platform)
-    this.unfinished = new Unfinished(this.platform)
+    this.heart = new Heartbeat(this.platform)
+    this.unfinished = new Unfinished(this.platform, this.heart)
   }
 
   /** Creates what is missing of the platform database. */
@@ -227,6 +231,7 @@ export class Offices {
 
   async closeAll(): Promise<void> {
     await this.open.closeAll()
+    await this.heart.end()
     await this.platform.destroy()
   }
 

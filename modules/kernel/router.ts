@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type Koa from 'koa'
-import { Answer } from './answer.ts'
+import { Answer, ASKS_LINK, linked } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
 import type { App, Context, CurrentUser, Pass } from './context.ts'
 import type { Office } from './office.ts'
@@ -118,7 +118,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       const answer = await fair.within(office.slug, callerOf(base), () => (
         writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)))
       inspect?.(way, answer)
-      respond(koa, answer, status)
+      respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
     } finally {
       await forgetUploads(files)
     }

@@ -5,9 +5,9 @@ import type { Office } from './office.ts'
 import { insisting } from './database.ts'
 import { bury, LEASE, RENEWAL } from './deaths.ts'
 import { heldIn } from './held.ts'
-import { leaseHolder } from './holder.ts'
+import { fullLanes } from './lanes.ts'
 import { ACQUITTED, type JobRow } from './queue.ts'
-import type { Lane, Step } from './context.ts'
+import type { Step } from './context.ts'
 import { marks, readRow } from './sql.ts'
 import { labelled } from './statements.ts'
 
@@ -24,7 +24,6 @@ const LANES = 3
 const MOST_OFFICES = 30
 /** Pieces of work that one process does at a time in one office. */
 const AT_ONCE = 4
-const COMMON: Lane = { name: '', width: 1 }
 
 /** Says once that there is more to do. */
 class Bell {
@@ -36,13 +35,16 @@ class Bell {
 /** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
 export class Runner {
   private readonly app: App
-  private readonly me = leaseHolder()
+  private readonly me: string
   private readonly busy = new Map<string, Promise<void>>()
   private readonly again = new Map<string, Bell>()
   private readonly looked = new Map<string, number>()
   private stopping = false
 
-  constructor(app: App) { this.app = app }
+  constructor(app: App) {
+    this.app = app
+    this.me = app.offices.heart.lease()
+  }
 
   /** Works off an office's due jobs; a call while it is at it makes it look once more. */
   poke(slug: string): void {
@@ -65,6 +67,12 @@ export class Runner {
     const open = this.app.offices.openNow()
     for (const slug of open) this.poke(slug)
     await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
+  }
+
+  /** A process died: whatever it held is in an office that has work by the time its lease would have ended. */
+  async inherit(): Promise<void> {
+    this.looked.clear()
+    await this.look(await this.app.offices.dueTimes.soon(Date.now() + LEASE + LOOK))
   }
 
   /** Looks at every office, in case that one has work that nobody announced. */
@@ -98,11 +106,13 @@ export class Runner {
   /** Several at a time, as their lanes allow; looks for more when one ends and when somebody says that there is more. */
   private async drain(office: Office): Promise<void> {
     const { slug } = office
-    await this.free(office)
+    const { heart } = this.app.offices
+    await heart.begin()
     const running = new Map<Promise<void>, JobRow>()
     for (;;) {
       const bell = new Bell()
       this.again.set(slug, bell) // before looking: who rings while we look is heard
+      await this.free(office)
       const held = await heldIn(office, this.app.jobs)
       while (!this.stopping && running.size < AT_ONCE) {
         const row = await this.claim(office, [...running.values()], held)
@@ -124,30 +134,19 @@ export class Runner {
 
   /** When an office has work next; what somebody is doing, when that lease ends. */
   private async next(office: Office, held: readonly string[]): Promise<number | null> {
-    const row = await readRow(office.db, `select min(case when estado = 'pendiente' then proximo else arriendo_hasta end) as proximo
-      from trabajos where estado in ('pendiente', 'en_curso')${held.length ? ` and nombre not in (${marks(held)})` : ''}`, held)
+    const { heart } = this.app.offices
+    const row = await readRow(office.db, `select min(case when estado = 'pendiente' then proximo else arriendo_hasta + ? end) as proximo
+      from trabajos where estado in ('pendiente', 'en_curso')${held.length ? ` and nombre not in (${marks(held)})` : ''}`,
+    [heart.local(0), ...held])
     return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
   }
 
-  /** What a process of this machine had taken when it was killed is free at once; what others took, when their leases end. */
+  /** What a process that died had taken is free at once; where nobody knows whether it lives, when its leases end. */
   private async free(office: Office): Promise<void> {
     const now = Date.now()
     if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
     this.looked.set(office.slug, now)
-    await bury(office, this.me)
-  }
-
-  /** The kinds of work whose lane has no room. */
-  private full(running: readonly JobRow[]): string[] {
-    const laneOf = (name: string) => this.app.jobs.get(name)?.lane ?? COMMON
-    const used = new Map<string, number>()
-    const names = running.map(({ nombre }) => nombre)
-    for (const name of names) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
-    const none = names.filter((name) => !this.app.jobs.has(name))
-    return [
-      ...none,
-      ...[...this.app.jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name),
-    ]
+    await bury(office, this.app.offices.heart)
   }
 
   /**
@@ -156,19 +155,20 @@ export class Runner {
    */
   private async claim(office: Office, running: readonly JobRow[], held: readonly string[]): Promise<JobRow | null> {
     if (running.some(({ sospechoso }) => sospechoso)) return null
-    const except = [...this.full(running), ...held]
+    const { heart } = this.app.offices
+    const except = [...fullLanes(this.app.jobs, running), ...held]
     let silent = true
     for (;;) {
       const now = Date.now()
       const due = office.db<JobRow>('trabajos').where((any) => {
         void any.where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
-        if (silent) void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now))
+        if (silent) void any.orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', heart.now()))
       })
       if (except.length) void due.whereNotIn('nombre', except)
       const row = await due.orderBy('proximo').first()
       if (!row || (row.sospechoso && running.length)) return null
-      if (row.estado === 'en_curso') { silent = await bury(office, this.me); continue }
-      const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }
+      if (row.estado === 'en_curso') { silent = await bury(office, heart); continue }
+      const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: heart.now() + LEASE, intentos: row.intentos + 1 }
       const taken = await insisting(() =>
         office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),
       )
@@ -201,10 +201,11 @@ export class Runner {
   }
 
   private async work(office: Office, row: JobRow): Promise<void> {
+    const { heart } = this.app.offices
     const renewal = setInterval(
       () =>
         void this.mine(office, row)
-          .update({ arriendo_hasta: Date.now() + LEASE })
+          .update({ arriendo_hasta: heart.now() + LEASE })
           .catch(() => undefined),
       RENEWAL,
     )
@@ -214,6 +215,8 @@ export class Runner {
       const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
       const step: Step = async <T>(name: string, work: () => Promise<T>) => {
         if (name in steps) return steps[name] as T // what the same step returned before
+        // others may have taken it from who was not heard of: who has it now does what is left
+        if (!heart.heard && !await this.mine(office, row).first()) throw new Error('Its lease was lost')
         const result = await work()
         steps[name] = result ?? null
         await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))

@@ -1,6 +1,5 @@
 import type { App } from './context.ts'
 import { insisting, isUniqueViolation } from './database.ts'
-import { holderIsGone, leaseHolder } from './holder.ts'
 
 /** Each so many minutes, counted from so many after midnight in Bogotá. */
 export interface When { every: number; at: number }
@@ -49,13 +48,14 @@ interface TaskRow { nombre: string; hecha: number; arrendada_por: string | null;
 export class Schedule {
   private readonly app: App
   private readonly tasks: readonly Task[]
-  private readonly me = leaseHolder()
+  private readonly me: string
   private running: Promise<void> | undefined
   private stopping = false
 
   constructor(app: App, tasks: readonly Task[]) {
     this.app = app
     this.tasks = tasks
+    this.me = app.offices.heart.lease()
   }
 
   /** Does, one after the other, the tasks whose turn came since they were last done. A call while it is at it waits for that. */
@@ -85,8 +85,10 @@ export class Schedule {
 
   /** The condition of the UPDATE decides between two who saw the same turn. */
   private async take(nombre: string, turn: number): Promise<boolean> {
+    const { heart } = this.app.offices
+    await heart.begin()
     const row = await this.rows().where({ nombre }).first()
-    const lease = { arrendada_por: this.me, arriendo_hasta: Date.now() + LEASE }
+    const lease = { arrendada_por: this.me, arriendo_hasta: heart.now() + LEASE }
     if (!row) {
       return this.rows().insert({ nombre, hecha: 0, ...lease }).then(() => true, (error: unknown) => {
         if (isUniqueViolation(error)) return false
@@ -94,19 +96,20 @@ export class Schedule {
       })
     }
     const { hecha, arrendada_por, arriendo_hasta } = row
-    if (Number(hecha) >= turn || (Number(arriendo_hasta) >= Date.now() && !holderIsGone(arrendada_por))) return false
+    if (Number(hecha) >= turn || (Number(arriendo_hasta) >= heart.now() && heart.stateOf(arrendada_por) !== 'gone')) return false
     return await insisting(() => this.rows().where({ nombre, hecha, arriendo_hasta }).update(lease)) === 1
   }
 
   private async do({ name: nombre, run }: Task, turn: number): Promise<void> {
+    const { heart } = this.app.offices
     const mine = (fields: Partial<TaskRow>) => insisting(() => this.rows().where({ nombre, arrendada_por: this.me }).update(fields))
-    const renewal = setInterval(() => void mine({ arriendo_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
+    const renewal = setInterval(() => void mine({ arriendo_hasta: heart.now() + LEASE }).catch(() => undefined), LEASE / 3)
     try {
       await run(() => this.stopping)
       await mine(this.stopping ? { arriendo_hasta: 0 } : { hecha: turn, arriendo_hasta: 0 })
     } catch (error) {
       clearInterval(renewal)
-      await mine({ arriendo_hasta: Date.now() + AGAIN })
+      await mine({ arriendo_hasta: heart.now() + AGAIN })
       throw error
     } finally {
       clearInterval(renewal)

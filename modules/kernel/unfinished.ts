@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insisting, isUniqueViolation } from './database.ts'
-import { holderIsGone, leaseHolder } from './holder.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -24,15 +24,21 @@ const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null }
  */
 export class Unfinished {
   private readonly platform: Knex
-  private readonly me = leaseHolder()
+  private readonly heart: Heartbeat
+  private readonly me: string
 
-  constructor(platform: Knex) { this.platform = platform }
+  constructor(platform: Knex, heart: Heartbeat) {
+    this.platform = platform
+    this.heart = heart
+    this.me = heart.lease()
+  }
 
   /**
    * The name is one's own from here on, and nobody finds the office yet.
    * @throws Problem 409 if the name is taken
    */
   async begin(slug: string, nombre: string, datos: Record<string, unknown>, stage: Stage = 'creando'): Promise<void> {
+    await this.heart.begin()
     const now = Date.now()
     const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, created_at: new Date(now).toISOString() }
     try {
@@ -50,6 +56,7 @@ export class Unfinished {
 
   /** Hides an office that is whole, to take it away. @returns false if there is none that is whole */
   async withdraw(slug: string): Promise<boolean> {
+    await this.heart.begin()
     return await this.rows().where({ slug, a_medias: null }).update({ activa: 0, ...this.lease('cerrando') }) === 1
   }
 
@@ -64,7 +71,8 @@ export class Unfinished {
 
   /** Does what takes its time, and says meanwhile that somebody is at it. */
   async during<T>(slug: string, work: () => Promise<T>): Promise<T> {
-    const renewal = setInterval(() => void this.mine(slug).update({ a_medias_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
+    const renew = () => this.mine(slug).update({ a_medias_hasta: this.heart.now() + LEASE })
+    const renewal = setInterval(() => void renew().catch(() => undefined), LEASE / 3)
     try {
       return await work()
     } finally {
@@ -75,8 +83,11 @@ export class Unfinished {
   /** Takes over those that a process left which is no more: each is from here on this one's to finish. */
   async takeOver(): Promise<Half[]> {
     const taken: Half[] = []
-    for (const { slug, a_medias: stage, a_medias_por, a_medias_hasta } of await this.rows().whereNotNull('a_medias').orderBy('slug')) {
-      if (stage === null || (Number(a_medias_hasta) >= Date.now() && !holderIsGone(a_medias_por))) continue
+    const halves = await this.rows().whereNotNull('a_medias').orderBy('slug')
+    if (halves.length) await this.heart.begin()
+    for (const { slug, a_medias: stage, a_medias_por, a_medias_hasta } of halves) {
+      const held = Number(a_medias_hasta) >= this.heart.now() && this.heart.stateOf(a_medias_por) !== 'gone'
+      if (stage === null || held) continue
       // the condition decides between two who saw the same one
       const left = this.rows().where({ slug, a_medias: stage, a_medias_por })
       if (await insisting(() => left.clone().update(this.lease(stage))) === 1) taken.push({ slug, stage })
@@ -86,5 +97,5 @@ export class Unfinished {
 
   private rows() { return this.platform<Row>('oficinas') }
   private mine(slug: string) { return this.rows().where({ slug, a_medias_por: this.me }) }
-  private lease(stage: Stage) { return { a_medias: stage, a_medias_por: this.me, a_medias_hasta: Date.now() + LEASE } }
+  private lease(stage: Stage) { return { a_medias: stage, a_medias_por: this.me, a_medias_hasta: this.heart.now() + LEASE } }
 }

@@ -201,10 +201,10 @@ describe('Archivos: lo que se sube', function () {
     })
 
     it('si el disco falla al guardarlo no queda fila ni archivo', async () => {
-      const { app, dataDir } = await server()
+      const { app } = await server()
       const titulo = 'No se pudo guardar'
-      const guardados = () => readdirSync(join(dataDir, 'archivos', slug, 'edictos')).length
-      const antes = guardados()
+      const guardados = async () => (await app.files.keys({ office: { slug } })).filter((key) => key.startsWith('edictos/')).length
+      const antes = await guardados()
       app.files.putFile = (ctx, key, path) => {
         const cortado = Readable.from((async function* () {
           for await (const part of createReadStream(path, { highWaterMark: 1000 })) {
@@ -220,7 +220,7 @@ describe('Archivos: lo que se sube', function () {
         app.files.putFile = FileStore.prototype.putFile
       }
       expect((await api(slug).as('admin').get('/edicto', { q: titulo })).body.total).to.equal(0)
-      expect(guardados()).to.equal(antes)
+      expect(await guardados()).to.equal(antes)
     })
 
     it('si se corta al bajarlo, quien lo recibe lo sabe; si se va, se cierra', async () => {

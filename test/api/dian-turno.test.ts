@@ -39,7 +39,7 @@ describe('El turno de una numeración', function () {
   }
   /** As if its holder had been silent too long, and another process had looked. */
   const otroLoToma = async (): Promise<Tenencia> => {
-    await ctx.db('dian_turnos').where({ id_rango: idRango }).update({ arriendo_hasta: Date.now() - 1 })
+    await ctx.db('dian_turnos').where({ id_rango: idRango }).update({ arriendo_hasta: Date.now() - 1_000 })
     return tomar()
   }
   const pierde = (promesa: Promise<unknown>) =>

@@ -6,6 +6,10 @@ import type { Ended } from './child.ts'
 export interface Obeyed extends Ended { statements: number }
 
 type Query = (...args: unknown[]) => unknown
+const sqlOf = (asked: unknown): string => (typeof asked === 'object' && asked !== null && 'sql' in asked ? String(asked.sql) : '')
+/** As `morir.mjs` leaves it uncounted: what a process says of itself goes by the clock. */
+const isBeat = (asked: unknown): boolean => /\bprocesos\b/.test(typeof asked === 'string' ? asked : sqlOf(asked))
+
 /** knex does not say the type of its client. */
 const { prototype } = createRequire(import.meta.url)('knex/lib/client.js') as { prototype: { query: Query } }
 
@@ -23,7 +27,7 @@ export async function obey(env: Record<string, string>, args: string[]): Promise
     return true
   }
   prototype.query = function counted(this: unknown, ...asked) {
-    statements++
+    if (!isBeat(asked[1])) statements++
     return query.apply(this, asked)
   }
   try {

@@ -8,6 +8,7 @@ import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
 import { watchHolders } from '../../modules/kernel/holding.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
+import { dondeVanArchivos } from './almacen.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
 import { closeMolde } from './molde.ts'
@@ -43,8 +44,9 @@ let common: Promise<TestServer> | undefined
 /** Where its backups go, and what they are encrypted with. */
 export async function withBackups(): Promise<Record<string, string>> {
   const env = await freshEnvironment()
+  const files = await dondeVanArchivos()
   const BACKUP_URL = pathToFileURL(join(env.DATA_DIR ?? '', 'lejos')).href
-  return { ...env, BACKUP_URL, BACKUP_KEY: 'una clave para los respaldos, y solo para eso' }
+  return { ...env, ...files, BACKUP_URL, BACKUP_KEY: 'una clave para los respaldos, y solo para eso' }
 }
 
 /** The server that the tests of one run share; started by who asks first. */

@@ -1,6 +1,6 @@
 import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
-import { guardarArchivo } from './guardarArchivo.ts'
+import { guardarArchivo, seguir } from './guardarArchivo.ts'
 import { insistir } from './insistir.ts'
 import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
@@ -108,8 +108,14 @@ export const fetchFile = async (
   return { blob: await response.blob(), name: nameOf(response) }
 }
 
-/** Saves a file on the person's machine under the name the server gives (or `name`). */
-export const download = async (path: string, name = 'archivo', options?: Options): Promise<void> => {
-  const file = await fetchFile(path, options)
-  guardarArchivo(file.blob, file.name ?? name)
+/**
+ * Saves a file on the person's machine under the name the server gives (or `name`). A large one the server may leave to the store: then its
+ * answer is only where, and the browser fetches it there by itself.
+ */
+export const download = async (path: string, name = 'archivo', options: Options = {}): Promise<void> => {
+  const headers = { accept: '*/*', 'x-descarga': 'enlace', ...options.headers }
+  const response = await send('GET', path, undefined, { ...options, headers })
+  const enlace = response.headers.get('x-archivo-en')
+  if (enlace) seguir(enlace)
+  else guardarArchivo(await response.blob(), nameOf(response) ?? name)
 }

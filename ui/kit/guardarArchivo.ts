@@ -5,3 +5,8 @@ export const guardarArchivo = (blob: Blob, name: string): void => {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Lets the browser fetch what another server gives to be saved; its page stays. */
+export const seguir = (url: string): void => {
+  Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click()
+}

@@ -1,4 +1,4 @@
-import { holderIsGone, leaseHolder, type Context } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import type { Turno } from '../model.ts'
 
 /** Besides the longest call: what stands between two looks at the lease. */
@@ -14,8 +14,10 @@ const filas = (ctx: Context) => ctx.db<Turno>('dian_turnos')
 
 /** @param tiempoMaximo seconds that one call may take. @returns null while another has it */
 export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: number): Promise<Tenencia | null> {
-  const tenencia = { idRango, quien: leaseHolder(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
-  const ahora = Date.now()
+  const { heart } = ctx.app.offices
+  await heart.begin()
+  const tenencia = { idRango, quien: heart.lease(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
+  const ahora = heart.now()
   const mio = { arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs }
   if (
     (await filas(ctx)
@@ -24,14 +26,16 @@ export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: nu
       .update(mio)) === 1
   )
     return tenencia
-  // a process that was killed here gives nothing back; what it may have sent is asked about before anything else
+  // a process that died gives nothing back; what it may have sent is asked about before anything else
   const { arrendado_por: otro } = await leerTurno(ctx, idRango)
-  return holderIsGone(otro) && await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio) === 1 ? tenencia : null
+  const murio = heart.stateOf(otro) === 'gone'
+  return murio && await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio) === 1 ? tenencia : null
 }
 
 /** Before each call, and in the transaction that writes what came of it. @throws TurnoPerdido */
 export async function renovarTurno(ctx: Context, { idRango, quien, duracionMs }: Tenencia): Promise<void> {
-  const mio = await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arriendo_hasta: Date.now() + duracionMs })
+  const arriendo_hasta = ctx.app.offices.heart.now() + duracionMs
+  const mio = await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arriendo_hasta })
   if (mio !== 1) throw new TurnoPerdido('another process holds this range')
 }
 

@@ -81,21 +81,6 @@ describe('Los archivos van y vienen por partes', () => {
     expect(dejados()).to.deep.equal([])
   })
 
-  it('a quien pide el largo de antemano se le dice, también de lo que se va haciendo', async () => {
-    const largos: unknown[] = []
-    const guardar = disk.putStream.bind(disk)
-    disk.putStream = (key, content, options) => {
-      largos.push(options?.contentLength)
-      return guardar(key, content, options)
-    }
-    const store = new FileStore(disk, { asksLength: true })
-    const partes = () => Readable.from([Buffer.alloc(70_000, 1), Buffer.alloc(5, 2)])
-    expect((await store.putStream(ctx, 'x/d.bin', partes())).bytes).to.equal(70_005)
-    await new FileStore(disk).putStream(ctx, 'x/e.bin', partes())
-    expect(largos).to.deep.equal([70_005, undefined])
-    expect((await store.get(ctx, 'x/d.bin')).length).to.equal(70_005)
-  })
-
   it('lo que no está falla al abrirlo; uno vacío está vacío', async () => {
     const store = new FileStore(disk)
     expect(await store.open(ctx, 'x/no.bin').then(() => 'abierto', () => 'falla')).to.equal('falla')
