@@ -24,6 +24,8 @@ export interface Config {
   officesOpen: number
   /** Seconds without use after which one of them is closed. */
   officeRest: number
+  /** Seconds that a process which was told to end is still there, saying that it takes no more, before it closes its door. */
+  drainSeconds: number
   metricsToken: string | null
   /** Statements of the database that take so long or more are counted by their route, and said in the log. */
   slowStatementMs: number
@@ -95,6 +97,7 @@ export function readConfig(env: Env = process.env): Config {
   const databaseConnections = wholeOf(env, 'DATABASE_CONNECTIONS', 60, [10, 10_000], refuse)
   const officesOpen = wholeOf(env, 'OFFICES_OPEN', 100, [1, 10_000], refuse)
   const officeRest = wholeOf(env, 'OFFICE_REST', 900, [1, 86_400], refuse)
+  const drainSeconds = wholeOf(env, 'DRAIN_SECONDS', 0, [0, 300], refuse)
   const fileLink = wholeOf(env, 'FILES_LINK_MB', 0, [0, 100_000], refuse)
   const { backupUrl, backupKey } = backupsOf(env, refuse)
   const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
@@ -107,7 +110,7 @@ export function readConfig(env: Env = process.env): Config {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl,
     fileLinkBytes: fileLink ? fileLink * 1024 * 1024 : null,
     secret,
-    devOffice, rootDomain, logLevel, officesOpen, officeRest, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
+    devOffice, rootDomain, logLevel, officesOpen, officeRest, drainSeconds, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
     dianSimulador: simulador ? simulador === '1' : !production,
   }

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../../config/env.ts'
 import { Problem } from '../../modules/kernel/index.ts'
 import { fallaDeArranque } from './falla.ts'
+import { archivos } from './archivos.ts'
 import { migrar, oficina, usuario } from './oficina.ts'
 import { listarRespaldos, respaldar, restaurar } from './respaldos.ts'
 import { servir, trabajar } from './servir.ts'
@@ -10,7 +11,7 @@ type Env = Record<string, string | undefined>
 
 const ORDENES: Record<string, (config: Config, args: string[]) => Promise<void>> = {
   start: servir, worker: trabajar, migrate: migrar, office: oficina, user: usuario, backup: respaldar, backups: listarRespaldos,
-  restore: restaurar,
+  restore: restaurar, files: archivos,
 }
 
 /** Does what the command line says. @returns the code that its process ends with; what only a programmer can mend is thrown */

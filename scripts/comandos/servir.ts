@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
 import { exponerMedidas, vigilarProceso } from '../../modules/alarmas/index.ts'
@@ -39,6 +40,7 @@ export async function servir(config: Config): Promise<void> {
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
   app.health.ending = true
+  await setTimeout(config.drainSeconds * 1000) // who shares the requests out hears of it before the door closes
   await finish(server)
   await cron.stop()
   await apagarSimulador()

@@ -13,5 +13,6 @@ export const AYUDA = `protocolo <orden>
   user remove-second-factor <oficina> <correo>
   backup <oficina> [archivo]                sin archivo, donde diga BACKUP_URL
   backups [oficina]                         los que hay donde dice BACKUP_URL
+  files copy <desde> <hacia>                a otro lugar: carpeta, file://… o s3://…
   restore <archivo o respaldo> [corto]
 `
