@@ -68,13 +68,14 @@ export const streamed = (content: Readable, options: { type: string; name: strin
 interface Saving { type: string; name: string; inline?: boolean }
 
 function saved(content: Buffer | Readable, options: Saving, opened?: OpenFile): Answer {
-  const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
+  const name = `filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
+  const disposition = `${options.inline ? 'inline' : 'attachment'}; ${name}`
   return new Answer(200, content, {
     'content-type': options.type,
     'content-disposition': disposition,
     'cache-control': 'private, no-store',
     ...(opened ? { 'content-length': String(opened.bytes) } : {}),
-  }, null, opened?.link?.bind(null, { type: options.type, disposition }))
+  }, null, opened?.link?.bind(null, { type: options.type, disposition: `attachment; ${name}` }))
 }
 
 /** Who asks so wants to save a file, and takes instead of a large one the address at which the store gives it. */
