@@ -22,7 +22,8 @@ const programs = () => {
   return server && creator ? { server, creator } : undefined
 }
 
-const ensurePrograms = async () => {
+/** The server and what makes its first folder, installed where they are missing. */
+export const ensurePrograms = async () => {
   const found = programs()
   if (found) return found
   if (canInstallPackages()) {
@@ -36,15 +37,21 @@ const ensurePrograms = async () => {
   return stop(MISSING)
 }
 
-const freePort = () =>
+const probe = () =>
   new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    const one = createServer().on('error', reject).listen(0, '127.0.0.1', () => { resolve(one) })
   })
 
-const greets = (port) =>
+/** @returns {Promise<number[]>} so many ports of this machine that nobody has, each another */
+export const freePorts = async (many) => {
+  const probes = await Promise.all(Array.from({ length: many }, probe))
+  const ports = probes.map((one) => one.address().port)
+  await Promise.all(probes.map((one) => new Promise((resolve) => { one.close(resolve) })))
+  return ports
+}
+
+/** @returns {Promise<boolean>} whether a server there says hello */
+export const greets = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const end = (answer) => { socket.destroy(); resolve(answer) }
@@ -61,7 +68,8 @@ const waitUntilReady = async (server, port) => {
   return false
 }
 
-const asNobody = (folder) => {
+/** Gives a folder to the user that a server of root's runs as. @returns {string[]} how the server is told */
+export const asNobody = (folder) => {
   if (process.getuid?.() !== 0) return []
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody']))
   chownSync(folder, id('-u'), id('-g'))
@@ -79,7 +87,7 @@ const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 
   const created = existsSync(data) ? { code: 0 } : await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
     '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
   if (created.code !== 0) return { failed: created.output }
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
     '--max-connections=800', ...flags, ...user],

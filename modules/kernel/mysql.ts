@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Connections } from './connections.ts'
 import { refusal } from './holding.ts'
 import { lent, type Pool } from './metrics.ts'
+import { isLost } from './outage.ts'
 import type { Borrower, Remote } from './resting.ts'
 import { spent } from './statements.ts'
 
@@ -16,7 +17,7 @@ interface DialectClass {
     acquireRawConnection(): Promise<Remote>
     destroyRawConnection(connection: Remote): Promise<void>
     validateConnection(connection: Remote): boolean
-    _query(connection: unknown, query: Query): Promise<unknown>
+    _query(connection: Remote, query: Query): Promise<unknown>
   }
 }
 
@@ -97,10 +98,14 @@ export class MysqlClient extends Mysql2 {
     return Promise.resolve()
   }
 
-  override async _query(connection: unknown, query: Query): Promise<unknown> {
+  override async _query(connection: Remote, query: Query): Promise<unknown> {
     const began = performance.now()
     try {
       return await super._query(connection, query)
+    } catch (error) {
+      // a server that left its cluster goes on talking: who asks again is to reach the one that took its place
+      if (isLost(error)) connection.__knex__disposed ??= error
+      throw error
     } finally {
       spent(this, began, query.sql ?? '')
     }

@@ -29,9 +29,9 @@ const LOST = new Set([
 
 /**
  * The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left
- * its cluster.
+ * its cluster or is not yet back in it, 1290 and 1836 one that only reads, because another took its place.
  */
-const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047])
+const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836])
 
 /** Too many connections: of the server, or of its user. */
 const NO_ROOM = new Set([1040, 1203, 1226])
@@ -49,6 +49,13 @@ export function isLost(error: unknown): boolean {
   if ('errno' in error && typeof error.errno === 'number' && LOST_NUMBERS.has(error.errno)) return true
   return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
 }
+
+/** The commit failed within the server: a Galera node that lost its cluster in the middle of it. */
+const FAILED_COMMIT = 1180
+
+/** Whether nobody can tell what became of a COMMIT that ended so. */
+export const isUnsure = (error: unknown): boolean =>
+  isLost(error) || (typeof error === 'object' && error !== null && 'errno' in error && error.errno === FAILED_COMMIT)
 
 /** Seconds after which another try is worth the while: by then a cluster has another node answer. */
 const RETRY_AFTER = 3

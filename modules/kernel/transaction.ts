@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
 import type { Connection } from './connection.ts'
 import { holding } from './holding.ts'
-import { isLost, UnsureCommit } from './outage.ts'
+import { isUnsure, UnsureCommit } from './outage.ts'
 import { derived } from './statements.ts'
 
 // A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
@@ -89,7 +89,7 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
     state.over = true
     // a dead connection sends nothing: whoever went on after its loss may begin again
     const alive = client.validateConnection(connection)
-    await client.query(connection, 'COMMIT').catch((error: unknown) => { throw alive && isLost(error) ? new UnsureCommit(error) : error })
+    await client.query(connection, 'COMMIT').catch((error: unknown) => { throw alive && isUnsure(error) ? new UnsureCommit(error) : error })
     return result
   } finally {
     await client.releaseConnection(connection)

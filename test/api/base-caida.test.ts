@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { transacted, type Office } from '../../modules/kernel/index.ts'
 import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
 import { makeOffice } from '../harness/offices.ts'
-import { engine, enter, startServer, unaRadicacion, type Client, type Reply, type TestServer } from '../harness/index.ts'
+import { engine, enter, spawnServer, startServer, unaRadicacion, type Client, type Reply, type TestServer } from '../harness/index.ts'
 
 const FILINGS = 60
 
@@ -138,12 +138,9 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
     expect((await filer.get('/salud')).status).to.equal(200)
   })
 
-  it(`conexiones que caen una y otra vez bajo ${FILINGS} radicaciones: ningún 500, ninguna perdida, ninguna doble`, async () => {
-    const before = await numeros()
-    const seen = new Map<number, number>()
-    const filed = new Map<string, number>()
-    let cuts = 0
-    let over = false
+  /** Breaks connections again and again, and now and then lets nobody in for a while. @returns what ends it, and says how many it broke */
+  function caos(): () => Promise<number> {
+    let [cuts, over] = [0, false]
     const chaos = (async () => {
       while (!over) {
         await sleep(30 + Math.random() * 80)
@@ -154,25 +151,34 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
         await sleep(300)
         base.modo = 'pasa'
       }
+      return cuts
     })()
+    return () => { over = true; return chaos }
+  }
+
+  /** Files what is asked for, with a key each, by whichever of some programs; again with its key while it is told 503. */
+  async function radicarTodo(programas: readonly Client[], marca: string): Promise<void> {
+    const before = await numeros()
+    const seen = new Map<number, number>()
+    const filed = new Map<string, number>()
+    const terminar = caos()
     const insistir = async (key: string) => {
       for (;;) {
-        const reply = await radicar(key)
+        const uno = programas[Math.floor(Math.random() * programas.length)] ?? filer
+        const reply = await uno.post('/radicaciones', body, { 'idempotency-key': key })
         seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1)
         if (reply.status === 201) return void filed.set(key, Number(reply.body.numero_radicacion))
         seNego(reply, /\./)
         await sleep(100 + Math.random() * 200)
       }
     }
-    const keys = Array.from({ length: FILINGS }, (_, n) => `bajo-carga-${String(n).padStart(3, '0')}`)
-    const queue = [...keys]
+    const queue = Array.from({ length: FILINGS }, (_, n) => `${marca}-${String(n).padStart(3, '0')}`)
     await Promise.all(
       Array.from({ length: 12 }, async () => {
         for (let key = queue.shift(); key; key = queue.shift()) await insistir(key)
       }),
     )
-    over = true
-    await chaos
+    const cuts = await terminar()
     process.stdout.write(
       `      ${cuts} conexiones cortadas; respuestas: ${[...seen].map(([status, n]) => `${n} × ${status}`).join(', ')}\n`,
     )
@@ -181,5 +187,17 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
     const after = await numeros()
     expect(after).to.deep.equal(Array.from({ length: before.length + FILINGS }, (_, n) => n + 1))
     expect([...filed.values()].sort((a, b) => a - b)).to.deep.equal(after.slice(before.length))
+  }
+
+  it(`conexiones que caen una y otra vez bajo ${FILINGS} radicaciones: ningún 500, ninguna perdida, ninguna doble`, () =>
+    radicarTodo([filer], 'bajo-carga'))
+
+  it('dos procesos sobre la base que se corta y vuelve: lo que empezó en uno se repite en el otro, y no se hace dos veces', async () => {
+    const otro = await spawnServer(base.env)
+    try {
+      await radicarTodo([filer, await enter(otro.port, 'radicador')], 'dos-procesos')
+    } finally {
+      await otro.stop('SIGKILL')
+    }
   })
 })

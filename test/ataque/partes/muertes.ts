@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../../../config/env.ts'
 import type { Office } from '../../../modules/kernel/index.ts'
 import { openApp } from '../../../scripts/app.ts'
-import { horaLibre } from '../../harness/citas.ts'
-import { archivo } from '../../harness/facturacion.ts'
-import { engine, liquidada, persona, preparedEnvironment, spawnServer, unaRadicacion, type Client, type Json } from '../../harness/index.ts'
+import { engine, preparedEnvironment, spawnServer, type Json } from '../../harness/index.ts'
 import { azar, semilla } from '../azar.ts'
+import { modelos, pedir, QUE, type Escritura, type Que } from '../escrituras.ts'
 import type { Fila, Parte } from '../parte.ts'
 
 const MUERTES = 20
@@ -13,47 +12,6 @@ const A_LA_VEZ = 6
 /** How long after its first answer a process may live. Milliseconds. */
 const VIDA = 1_500
 const POR_FACTURAR = MUERTES + 5
-
-/** Something that a person asks for, with its key: what it was answered once, it is answered for ever. */
-interface Escritura { ruta: string; llave: string; cuerpo: Json; respuesta: string | null }
-
-const QUE = { radicaciones: '/radicaciones', depositos: '/depositos', citas: '/citas', facturas: '/facturaLiq' } as const
-type Que = keyof typeof QUE
-
-/** What names what was written, in whichever answer. */
-const nombreDe = (cuerpo: Json): string =>
-  String(cuerpo.compradores ? cuerpo.compradores[0].id : cuerpo.id)
-
-/** Sends it, if nobody was told yet or to hear it again. @returns whether it was answered as it should be */
-async function pedir(client: Client, una: Escritura, problemas: string[]): Promise<boolean> {
-  const reply = await client.post(una.ruta, una.cuerpo, { 'idempotency-key': una.llave }).catch(() => null)
-  if (!reply || reply.status === 503) return false // it died, or nobody knows: the same key asks again
-  if (reply.status >= 300) problemas.push(`${una.ruta} ${reply.status}: ${String(reply.body?.message)}`)
-  else if (una.respuesta === null) una.respuesta = nombreDe(reply.body)
-  else if (una.respuesta !== nombreDe(reply.body)) problemas.push(`${una.ruta} ${una.llave} fue ${una.respuesta} y luego ${nombreDe(reply.body)}`)
-  return true
-}
-
-/** What each body is, of what the office has: a new one each time. */
-async function modelos(admin: Client): Promise<(que: Que) => Json | null> {
-  const radicacion = await unaRadicacion({}, {}, admin)
-  const quien = await persona({}, admin)
-  const porFacturar: Json[] = []
-  for (let n = 0; n < POR_FACTURAR; n++) {
-    const { numero_radicacion } = await liquidada({}, { num_escritura: String(2000 + n) }, admin)
-    const { body } = await admin.get(`/facturaRadi/${String(numero_radicacion)}`)
-    porFacturar.push(archivo({ numero: numero_radicacion, ...body }))
-  }
-  const cita = () => ({
-    fecha: horaLibre().fecha, asunto: 'Firma', nombre: 'Luis Peña', correo: 'luis@ejemplo.co', forzar: true, motivo: 'Prueba',
-  })
-  return (que) => ({
-    radicaciones: () => radicacion,
-    depositos: () => ({ tipo: 'deposito', id_personas: quien.id, id_radicacion: null, notaria: 1000, metodo_pago: 6, method_data: [] }),
-    citas: cita,
-    facturas: () => porFacturar.pop() ?? null,
-  })[que]()
-}
 
 const sinHuecos = (numeros: readonly number[]): boolean => numeros.every((numero, at) => numero === (numeros[0] ?? 0) + at)
 const seguidos = async ({ db }: Office, tabla: string, columna: string): Promise<number[]> =>
@@ -78,7 +36,7 @@ export const parte: Parte = {
     const escritas: Escritura[] = []
     let child = await spawnServer(env)
     let admin = await child.as('admin')
-    const cuerpoDe = await modelos(admin)
+    const cuerpoDe = await modelos(admin, POR_FACTURAR)
     const hechas = () => escritas.filter(({ respuesta }) => respuesta !== null)
     const nueva = (): Escritura | null => {
       const que = dado.uno(['radicaciones', 'depositos', 'citas', 'radicaciones', 'depositos', 'facturas'] as const)

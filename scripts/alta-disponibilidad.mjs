@@ -1,0 +1,91 @@
+// `npm run alta-disponibilidad`: a cluster of three servers, two processes of the program and HAProxy before both, on this machine; people
+// work while one after another dies and comes back. It prints what came of it and keeps it in docs/alta-disponibilidad.md. It is no test.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { say, seconds, stop } from './console.mjs'
+import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
+import { install } from './install.mjs'
+import { ensurePrograms } from './mariadb.mjs'
+import { endChildren, root, run, runNode } from './run.mjs'
+import { workspace } from './workspace.mjs'
+
+const LIMIT_MS = 5 * 60_000
+const PAGE = join(root, 'docs', 'alta-disponibilidad.md')
+const GALERA = '/usr/lib/galera/libgalera_smm.so'
+const NEEDED = { 'galera-4': () => existsSync(GALERA), haproxy: () => findProgram('haproxy'), rsync: () => findProgram('rsync') }
+
+const ensureCluster = async () => {
+  const missing = () => Object.entries(NEEDED).filter(([, there]) => !there()).map(([name]) => name)
+  if (missing().length && canInstallPackages()) await installPackages(`Instalando ${missing().join(', ')}`, missing())
+  if (missing().length) stop(`Falta ${missing().join(', ')}: en Debian o Ubuntu, sudo apt-get install ${missing().join(' ')}.`)
+}
+
+/** How a node copies everything from another comes with the server's service, which is not installed: its programs are taken out of it. */
+const copiers = async () => {
+  const installed = findProgram('wsrep_sst_rsync')
+  if (installed) return join(installed, '..')
+  const folder = mkdtempSync(join(workspace(), 'wsrep-'))
+  const quiet = { cwd: folder, quiet: true }
+  const got = findProgram('apt-get') ? await run('apt-get', ['download', '-q', 'mariadb-server'], quiet) : { code: 1 }
+  const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
+  const opened = got.code === 0 && file ? await run('dpkg-deb', ['-x', file, '.'], quiet) : { code: 1 }
+  const programs = join(folder, 'usr/bin')
+  if (opened.code !== 0 || !existsSync(join(programs, 'wsrep_sst_rsync')))
+    stop('Falta wsrep_sst_rsync, que viene con mariadb-server: en Debian o Ubuntu, sudo apt-get install mariadb-server.')
+  return programs
+}
+
+await install()
+await build()
+await ensurePrograms()
+await ensureCluster()
+const WSREP = await copiers()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endChildren().finally(() => process.exit(130)))
+
+const folder = join(workspace(), 'alta')
+mkdirSync(folder)
+const file = join(folder, 'filas.json')
+const began = Date.now()
+const env = { WSREP, ALTA_FILAS: file, TEST_FOLDER: workspace() }
+const { late } = await runNode(['--import=tsx', 'test/alta-disponibilidad/correr.ts'], { env, limitMs: LIMIT_MS })
+if (!existsSync(file)) stop(late ? 'No terminó a tiempo.' : 'No llegó al final: lo que está antes dice por qué.')
+const { semilla, tabla } = JSON.parse(readFileSync(file, 'utf8'))
+rmSync(folder, { recursive: true, force: true })
+
+const cell = (text) => String(text).replaceAll('|', '\\|')
+const lines = tabla.map((fila) => [fila.acto, fila.pedidas, fila.respondidas, fila.perdidas, fila.dobles, fila.saltos, fila.errores,
+  `${fila.fuera.toFixed(1).replace('.', ',')} s`, fila.nota, fila.bien ? 'sí' : '**no**'].map(cell).join(' | '))
+const table = ['| acto | pedidas | respondidas | perdidas | dobles | saltos | errores | sin respuesta | vuelta | como debe |',
+  '|---|---|---|---|---|---|---|---|---|---|', ...lines.map((line) => `| ${line} |`)].join('\n')
+say(`\n${table}\n\n${seconds(Date.now() - began)}`)
+const text = `# Alta disponibilidad
+
+Un despacho que no puede parar pone tres servidores de MariaDB con Galera, dos o más procesos de Protocolo y HAProxy delante de ambos.
+\`npm run alta-disponibilidad\` lo arma entero en esta máquina (solo en 127.0.0.1), pone a varias personas a radicar, recibir depósitos,
+facturar y agendar, mata una pieza tras otra con \`kill -9\` y la devuelve mientras siguen. Esto es lo que salió el
+${new Date().toISOString().slice(0, 10)} (semilla ${semilla}):
+
+${table}
+
+Pedidas: cosas distintas que alguien pidió, cada una con su llave (Idempotency-Key) y repetida con ella mientras la respuesta fue 503, como hace
+quien vuelve a pulsar Guardar. Perdidas: respondidas que no están en la base. Dobles: filas de más. Saltos: huecos en los números de radicación
+y de depósito. Sin respuesta: el rato más largo sin que a nadie se le guardara nada. La meta: 0, 0, 0, solo 503, y 5 segundos a lo sumo.
+
+## Cómo se pone
+
+- **HAProxy**: [haproxy.cfg](haproxy.cfg), el mismo archivo que usa la prueba, con [haproxy-503.http](haproxy-503.http) como respuesta cuando
+  un proceso muere con una petición en la mano. Protocolo detrás de él lleva \`TRUST_PROXY=1\` y \`DATABASE_URL\` hacia el puerto de \`listen base\`.
+- **Un solo nodo escribe y lee**; los otros dos esperan. Por eso una persona ve siempre lo que acaba de guardar: no se lee en otra parte.
+  El que toma el lugar se queda con él cuando el otro vuelve (\`stick on dst\`). Justo al tomarlo puede estar aplicando los últimos cambios: quien
+  escriba sobre ellos espera o repite por dentro, y lo que se repite con su llave no se hace dos veces.
+- **Los nodos**: \`binlog_format=ROW\`, \`innodb_autoinc_lock_mode=2\`, \`wsrep_on=ON\`, y \`evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT3S\`
+  para redes locales: mientras el clúster no da por muerto a un nodo, quien guarda espera. Un nodo que murió pregunta primero hasta dónde llegó
+  (\`--wsrep-recover\`, que los servicios de Debian hacen solos) y copia solo lo que le falta (IST).
+- **Los procesos**: el mismo \`SECRET\`, y \`FILES_URL\` hacia un almacén que todos ven: \`s3://…\` o una carpeta compartida. La prueba usa una carpeta
+  (\`ALTA_ARCHIVOS=s3://…\` la cambia por un almacén). Cada proceso tiene su \`DATA_DIR\`.
+- **Las migraciones** se hacen con un candado del servidor (\`GET_LOCK\`), que no es del clúster: también por eso todos escriben en un solo nodo.
+- \`DATABASE_CONNECTIONS\` por el número de procesos debe quedar por debajo del \`max_connections\` de cada nodo.
+`
+writeFileSync(PAGE, text)
+process.exit(tabla.length && tabla.every(({ bien }) => bien) && !late ? 0 : 1)
