@@ -94,7 +94,7 @@ export class Nodo {
   }
 
   /** How it got what it had missed when it last came back: only that (IST), or everything (SST). */
-  get alVolver(): 'IST' | 'SST' { return /rsync SST started on joiner|SST received/.test(this.log) ? 'SST' : 'IST' }
+  get alVolver(): 'IST' | 'SST' { return /rsync SST completed on joiner/.test(this.log) ? 'SST' : 'IST' }
 
   /** SIGKILL, as a machine that loses its power. */
   async matar(): Promise<void> {

@@ -101,15 +101,20 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
     expect(await numeros()).to.deep.equal([...before, before.length + 1])
   })
 
-  it('perdida tras guardarse, sin oír la respuesta: 503; con la misma llave responde lo que quedó y no lo repite', async () => {
+  const LO_QUE_SE_OYE = {
+    'nada, porque se cortó': { code: 'PROTOCOL_CONNECTION_LOST', fatal: true },
+    'que el nodo dejó su clúster en medio de COMMIT': { code: 'ER_ERROR_DURING_COMMIT', errno: 1180 },
+  }
+  for (const [cual, error] of Object.entries(LO_QUE_SE_OYE)) it(`guardada, y se oye ${cual}: 503; con la misma llave no se repite`, async () => {
     const before = await numeros()
+    const llave = `llave-commit-${before.length}`
     alDecir(/^COMMIT/, async (_, send) => {
       await send()
-      throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true })
+      throw Object.assign(new Error('Lost at the commit'), error)
     })
-    seNego(await radicar('llave-commit-2'), /no se repetirá/)
+    seNego(await radicar(llave), /no se repetirá/)
     expect(await numeros()).to.deep.equal([...before, before.length + 1])
-    const again = await radicar('llave-commit-2')
+    const again = await radicar(llave)
     expect(again.status).to.equal(201)
     expect(again.headers['idempotent-replayed']).to.equal('true')
     expect(again.body.numero_radicacion).to.equal(before.length + 1)

@@ -122,6 +122,18 @@ if (engine === 'mariadb') describe('Las conexiones de todas las oficinas', funct
     expect(await una.raw('select * from de_otro').then(() => 'there', () => 'gone')).to.equal('gone')
   })
 
+  it('un servidor que dejó su clúster o solo lee sigue hablando: su conexión no se presta más', async () => {
+    const [una] = unaYOtra()
+    const suya = async () => Number((await una.raw('select connection_id() c'))[0][0].c)
+    for (const errno of [1047, 1290, 1836]) {
+      const antes = await suya()
+      expect(await suya()).to.equal(antes)
+      const sql = `signal sqlstate '08S01' set mysql_errno = ${errno}, message_text = 'out'`
+      expect(await una.raw(sql).then(() => 0, (error: { errno: number }) => error.errno)).to.equal(errno)
+      expect(await suya()).not.to.equal(antes)
+    }
+  })
+
   it('la única conexión ocupada: quien espera recibe NoConnection a tiempo, y nadie le insiste al servidor', async () => {
     const [una, otra] = unaYOtra()
     const began = Date.now()
