@@ -26,6 +26,7 @@ import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from './pasarela/index.ts'
+import { routes as pendientes } from './pendientes/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { direcciones as dePlantillas, routes as plantillas } from './plantillas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
@@ -48,7 +49,7 @@ export const routes: Route[] = [
   ...inArea('Oficina', 'De quién es la dirección a la que se llama.', oficinas),
   ...inArea('Sesión', 'Iniciar, restaurar y cerrar la sesión: de aquí sale el token que piden las demás.', sesion),
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
-  ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve.', buscar),
+  ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve, y lo que espera en cada sala.', [...buscar, ...pendientes]),
   ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
   ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),
   ...inArea('Pantallas', 'Las pantallas que la persona puede abrir, su definición y las vistas que guarda de una lista.', pantallas),

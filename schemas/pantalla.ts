@@ -225,7 +225,12 @@ export interface Tabla<F extends string = string> {
  * Where the browser finds a screen: at /admin/{id}, and among its likes by `puesto`. With an icon, the menu's «Configuracion» leads there;
  * without one another part of the menu does.
  */
-export interface EnRuta { puesto: number; icono?: Icono }
+export interface EnRuta {
+  puesto: number
+  icono?: Icono
+  /** What it holds, as the page of the set-up tells it. */
+  linea?: string
+}
 
 /** What is written in a form, and how. A screen is one with a table; a procedure's dialog or a wizard's step is one without. */
 export interface Formulario<F extends string = string> {

@@ -26,6 +26,7 @@ import {
   IconReceipt2,
   IconRefresh,
   IconRoute,
+  IconSettings,
   IconShieldLock,
   IconSpeakerphone,
   IconUserDollar,
@@ -33,6 +34,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import type { Pendientes } from '../schemas/respuestas/pendientes.ts'
 import { permiso } from '../schemas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
@@ -48,6 +50,10 @@ export interface Entrada {
   ademas?: readonly number[]
   /** Other addresses under which it counts as the current one. */
   also?: readonly string[]
+  /** What it is for. */
+  linea?: string | undefined
+  /** What waits there, as it is counted (`GET /pendientes`). */
+  cuenta?: keyof Pendientes
 }
 
 export interface Grupo {
@@ -56,6 +62,63 @@ export interface Grupo {
   anyOf?: readonly number[]
   items: readonly Entrada[]
 }
+
+/** What is set up now and then: its entries stand on a page of their own, which tells what each is for. */
+const OFICINA: readonly Entrada[] = [
+  {
+    label: 'Notaría', href: '/admin/notaria', icon: IconGavel, ids: [permiso('oficina', 'ver')],
+    linea: 'Los notarios, y los bonos y subsidios que nombran las escrituras.',
+  },
+  {
+    label: 'Conexión con la DIAN', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')],
+    linea: 'El certificado, la numeración y la habilitación con que se envían las facturas.',
+  },
+  {
+    label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')],
+    linea: 'Lo que se cobra, por vigencias, y la importación de las de cada año.',
+  },
+  {
+    label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')],
+    linea: 'Los campos que la oficina agrega a sus formularios.',
+  },
+  {
+    label: 'Administrar proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')],
+    linea: 'Los proyectos de vivienda y quién responde por cada uno.',
+  },
+  {
+    label: 'Ajustes de trámites', href: '/admin/tramites-ajustes', icon: IconAdjustments, ids: [permiso('oficina', 'ver')],
+    linea: 'Términos, plantillas y avisos de los trámites.',
+  },
+  {
+    label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')],
+    linea: 'Las escrituras que la oficina recibe por su página.',
+  },
+  {
+    label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')],
+    linea: 'Quién cambió qué y cuándo.',
+  },
+  {
+    label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')],
+    linea: 'El trabajo de fondo, las alarmas y las copias de seguridad.',
+  },
+  {
+    label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')],
+    linea: 'Lo que está dos veces en una lista, y unirlo.',
+  },
+]
+
+/** Records that one comes to every day: their entries stay in the menu itself. */
+const esDiaria = ({ href }: Entrada): boolean => href === '/admin/personas' || href === '/admin/inmuebles'
+
+/** The parts of the page of the set-up. */
+export const CONFIGURABLES: readonly Grupo[] = [
+  { label: 'La oficina', items: OFICINA },
+  { label: 'Listas y catálogos', items: CONFIGURACION.filter((una) => !esDiaria(una)) },
+]
+const SE_CONFIGURA = CONFIGURABLES.flatMap(({ items }) => items)
+const idsDe = (entradas: readonly Entrada[]): number[] => [...new Set(entradas.flatMap(({ ids = [] }) => ids))]
+/** Who finds something on it. */
+export const CONFIGURAN: readonly number[] = idsDe(SE_CONFIGURA)
 
 /** The menu, as data: a new screen adds its line here and its route in rutas.ts. */
 export const MENU: readonly Grupo[] = [
@@ -91,7 +154,10 @@ export const MENU: readonly Grupo[] = [
   {
     label: 'Facturacion',
     items: [
-      { label: 'Factura electrónica', href: '/admin/facElectronica', icon: IconFileInvoice, ids: [permiso('facturacion', 'ver')] },
+      {
+        label: 'Factura electrónica', href: '/admin/facElectronica', icon: IconFileInvoice, ids: [permiso('facturacion', 'ver')],
+        cuenta: 'facturas',
+      },
       { label: 'Nómina electrónica', href: '/admin/nominaElectronica', icon: IconUserDollar, ids: [permiso('nomina', 'ver')] },
     ],
   },
@@ -107,22 +173,11 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
       { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
+      ...CONFIGURACION.filter(esDiaria),
       {
-        label: 'Administrar proyectos',
-        href: '/admin/project-page',
-        icon: IconFolders,
-        ids: [permiso('administracionProyectos', 'crear')],
+        label: 'Configuración', href: '/admin/configuracion', icon: IconSettings, ids: CONFIGURAN,
+        also: SE_CONFIGURA.map(({ href }) => href),
       },
-      { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
-      { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
-      { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
-      { label: 'Notaría', href: '/admin/notaria', icon: IconGavel, ids: [permiso('oficina', 'ver')] },
-      { label: 'Ajustes de trámites', href: '/admin/tramites-ajustes', icon: IconAdjustments, ids: [permiso('oficina', 'ver')] },
-      { label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')] },
-      { label: 'Facturación electrónica', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')] },
-      { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
-      { label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')] },
-      ...CONFIGURACION,
     ],
   },
   {
@@ -137,7 +192,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Órdenes de escrituración', href: '/admin/ver-tramites', icon: IconListDetails, ids: [permiso('tramites', 'ver')] },
       {
         label: 'Solicitudes', href: '/admin/ver-solicitudes', icon: IconRoute, ids: [permiso('tramites', 'modificar')],
-        also: ['/admin/solicitud'],
+        also: ['/admin/solicitud'], cuenta: 'solicitudes',
       },
       { label: 'Agenda de firmas', href: '/admin/agenda', icon: IconClockHour4, ids: [permiso('tramites', 'modificar')] },
       { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },

@@ -1,5 +1,6 @@
 import { permiso } from '../schemas/vistas.ts'
 import { aplazar, type Aplazada } from './kit/aplazar.tsx'
+import { CONFIGURAN } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
 import { rutasDePantallas } from './pantallas/rutas.ts'
@@ -57,6 +58,7 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load) })),
+  { path: '/admin/configuracion', needs: CONFIGURAN, ...aplazar(() => import('./shell/configuracion/Configuracion.tsx')) },
   { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...aplazar(() => import('./usuarios/Usuarios.tsx')) },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/matriz/Matriz.tsx')) },

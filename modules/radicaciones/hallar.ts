@@ -39,7 +39,7 @@ buscable({
       // why it was found, where nothing else says so
       r.token === texto && String(r.numero_radicacion) !== texto && r.num_escritura !== texto ? `Código público ${r.token}` : null,
       r.num_escritura && `Escritura ${r.num_escritura}${r.fecha_escritura ? ` de ${r.fecha_escritura.slice(0, 4)}` : ''}`,
-      r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' y '), r.matricula,
+      [r.otorgante1, r.otorgante2].filter(Boolean).join(' y '), r.actos, r.matricula,
     ].filter(Boolean).join(' · '),
     nota: r.anulada_en ? 'Anulada' : null,
     href: soloSuSeguimiento(ctx) ? `/admin/misRadicaciones/${r.numero_radicacion}` : `/admin/radicacion/${r.id}`,

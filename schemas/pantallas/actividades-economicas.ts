@@ -11,7 +11,7 @@ export const actividadesEconomicas = catalogo({
   femenino: true,
   vista: 'oficina',
   recurso: '/actividadesEconomicas',
-  ruta: { puesto: 160, icono: 'file-description' },
+  ruta: { puesto: 160, icono: 'file-description', linea: 'Los códigos CIIU con que se describe a qué se dedica cada quien.' },
   largoNombre: 255,
   orden: 'code',
   propiedades: { seccion: texto('Sección', 1), origen: { title: 'Origen', enum: ['DIAN', 'DANE', '', null] } },

@@ -37,7 +37,7 @@ export const actos = pantalla({
   singular: 'acto',
   vista: 'actos',
   recurso: '/actos',
-  ruta: { puesto: 40, icono: 'gavel' },
+  ruta: { puesto: 40, icono: 'gavel', linea: 'Los actos que se radican, con su código de la Superintendencia.' },
   grupo: GRUPO,
   esquema: {
     type: 'object',

@@ -6,5 +6,5 @@ export const departamentos = catalogo({
   singular: 'departamento',
   vista: 'departamentos',
   recurso: '/departamentos',
-  ruta: { puesto: 50, icono: 'map' },
+  ruta: { puesto: 50, icono: 'map', linea: 'Los departamentos del país, con su código DANE.' },
 })

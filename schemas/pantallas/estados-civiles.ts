@@ -7,7 +7,7 @@ export const estadosCiviles = catalogo({
   singular: 'estado civil',
   vista: 'estadosCiviles',
   recurso: '/estadosCiviles',
-  ruta: { puesto: 80, icono: 'heart' },
+  ruta: { puesto: 80, icono: 'heart', linea: 'Los estados civiles de las personas.' },
   orden: 'id',
   propiedades: { umh: siNo('Pide datos del cónyuge') },
   campos: { umh: { widget: 'switch', ancho: 6, ayuda: 'Abre la sección del cónyuge en las minutas' } },

@@ -7,7 +7,7 @@ export const estadosEscrituras = catalogo({
   singular: 'estado de escritura',
   vista: 'estadosEscrituras',
   recurso: '/estadosEscritura',
-  ruta: { puesto: 70, icono: 'progress' },
+  ruta: { puesto: 70, icono: 'progress', linea: 'Los estados por los que pasa una escritura.' },
   orden: 'id',
   propiedades: { etapa: texto('Etapa', 60), descripcion: texto('Descripción', 255), final: siNo('Final') },
   campos: {

@@ -11,7 +11,7 @@ export const inmuebles = pantalla({
   singular: 'inmueble',
   vista: 'inmuebles',
   recurso: '/inmuebles',
-  ruta: { puesto: 10, icono: 'home' },
+  ruta: { puesto: 10, icono: 'home', linea: 'Los inmuebles de las escrituras, por su matrícula.' },
   clave: 'key',
   grupo: GRUPO,
   esquema: inmuebleFormularioSchema,

@@ -7,7 +7,7 @@ export const municipios = catalogo({
   singular: 'municipio',
   vista: 'municipios',
   recurso: '/municipios',
-  ruta: { puesto: 60, icono: 'map-pin' },
+  ruta: { puesto: 60, icono: 'map-pin', linea: 'Los municipios de cada departamento, con su código DANE.' },
   propiedades: { department_id: { ...referencia('Departamento'), type: ['integer', 'string'], minLength: 1 } },
   obligatorios: ['department_id'],
   campos: { department_id: { widget: 'reference', recurso: '/departamentos', texto: 'departamento', ancho: 8 } },

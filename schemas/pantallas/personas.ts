@@ -31,7 +31,7 @@ export const personas = pantalla({
   femenino: true,
   vista: 'personas',
   recurso: '/persona',
-  ruta: { puesto: 20, icono: 'address-book' },
+  ruta: { puesto: 20, icono: 'address-book', linea: 'Otorgantes, clientes y personal, por su documento.' },
   grupo: GRUPO,
   // a Colombian document always carries a surname (modules/personas/domain.ts says it for every type)
   esquema: {

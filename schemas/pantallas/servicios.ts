@@ -14,7 +14,7 @@ export const servicios = pantalla({
   singular: 'servicio',
   vista: 'tarifas',
   recurso: '/servicios',
-  ruta: { puesto: 170, icono: 'list-details' },
+  ruta: { puesto: 170, icono: 'list-details', linea: 'Los conceptos que se liquidan y se facturan.' },
   grupo: GRUPO,
   listaReservada: true,
   nota: 'Lo que se agrega a mano a una liquidación. Un precio nuevo rige desde su día; las liquidaciones guardadas no cambian.',

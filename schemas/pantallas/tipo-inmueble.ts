@@ -6,7 +6,7 @@ const ZONAS: readonly OpcionDeCampo[] = [{ value: 'urbano', label: 'Urbano' }, {
 
 export const tipoInmueble = catalogo({
   id: 'tipo-inmueble', titulo: 'Tipos de inmueble', singular: 'tipo de inmueble', vista: 'inmuebles', recurso: '/tipoInmueble',
-  ruta: { puesto: 90, icono: 'building-community' },
+  ruta: { puesto: 90, icono: 'building-community', linea: 'Apartamento, casa, lote y los demás.' },
   propiedades: { zona: { title: 'Zona', enum: ['urbano', 'rural', '', null] }, propiedad_horizontal: siNo('Propiedad horizontal') },
   campos: { zona: { widget: 'choice', opciones: ZONAS, ancho: 4 }, propiedad_horizontal: { widget: 'switch', ancho: 6 } },
   columnas: [

@@ -6,6 +6,6 @@ export const tipoOrganizaciones = catalogo({
   singular: 'tipo de organización',
   vista: 'tiposOrganizaciones',
   recurso: '/TiposOrganizacion',
-  ruta: { puesto: 130, icono: 'briefcase' },
+  ruta: { puesto: 130, icono: 'briefcase', linea: 'Las clases de organización que la DIAN distingue.' },
   orden: 'id',
 })

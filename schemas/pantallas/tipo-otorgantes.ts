@@ -14,7 +14,7 @@ export const tipoOtorgantes = catalogo({
   singular: 'tipo de otorgante',
   vista: 'tiposOtorgantes',
   recurso: '/tiposOtorgantes',
-  ruta: { puesto: 100, icono: 'users-group' },
+  ruta: { puesto: 100, icono: 'users-group', linea: 'Vendedor, comprador y los demás papeles de un acto.' },
   propiedades: {
     rol_registral: { ...texto('Rol registral', 2), enum: ['DE', 'A', '', null] },
     parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },

@@ -6,6 +6,6 @@ export const tipoRegimenes = catalogo({
   singular: 'tipo de régimen',
   vista: 'tiposRegimenes',
   recurso: '/TiposRegimene',
-  ruta: { puesto: 120, icono: 'receipt-tax' },
+  ruta: { puesto: 120, icono: 'receipt-tax', linea: 'Los regímenes de IVA que la DIAN distingue.' },
   orden: 'id',
 })

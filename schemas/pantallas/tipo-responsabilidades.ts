@@ -6,6 +6,6 @@ export const tipoResponsabilidades = catalogo({
   singular: 'tipo de responsabilidad',
   vista: 'tiposResponsabilidades',
   recurso: '/TiposResponsabilidades',
-  ruta: { puesto: 140, icono: 'certificate' },
+  ruta: { puesto: 140, icono: 'certificate', linea: 'Las responsabilidades fiscales que la DIAN distingue.' },
   orden: 'id',
 })

@@ -14,7 +14,7 @@ export const tiposDocumento = catalogo({
   singular: 'tipo de documento',
   vista: 'oficina',
   recurso: '/tipoDocIde',
-  ruta: { puesto: 150, icono: 'id' },
+  ruta: { puesto: 150, icono: 'id', linea: 'Cédula, NIT y los demás, con su código de la DIAN.' },
   orden: 'id',
   largoNombre: 80,
   propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },

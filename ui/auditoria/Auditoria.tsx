@@ -52,7 +52,7 @@ const Auditoria = () => {
   const tablas = useCatalogo<Opciones>('/auditoria/tablas')
   const [abierta, setAbierta] = useState<LineaDeAuditoria | null>(null)
   return (
-    <Pagina flush title="Auditoría" migas={[{ label: 'Configuracion' }]}>
+    <Pagina flush title="Auditoría" migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}>
       <ListaServidor<LineaDeAuditoria>
         id="auditoria"
         path="/auditoria"

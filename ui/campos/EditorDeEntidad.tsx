@@ -5,7 +5,7 @@ import { useApi } from '../kit/useApi.ts'
 import type { CamposDeEntidad } from '../../schemas/campo.ts'
 import { EditorAbierto } from './EditorAbierto.tsx'
 
-const MIGAS = [{ label: 'Configuracion' }, { label: 'Campos adicionales', href: '/admin/campos' }]
+const MIGAS = [{ label: 'Configuracion', href: '/admin/configuracion' }, { label: 'Campos adicionales', href: '/admin/campos' }]
 
 /** The editor of one screen's added fields, once they have been read. */
 export const EditorDeEntidad = ({ entidad }: { entidad: string }) => {

@@ -20,7 +20,7 @@ export const Entidades = () => {
   return (
     <Pagina
       title="Campos adicionales"
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Añada datos propios de la oficina a una pantalla: salen en su formulario, su tabla, la búsqueda, los archivos y la API."
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}

@@ -27,7 +27,7 @@ const Notaria = () => {
   }
   if (data) return <Edicion key={lectura} entradas={data} onTraer={() => void traer()} />
   return (
-    <Pagina title="Notaría" migas={[{ label: 'Configuracion' }]}>
+    <Pagina title="Notaría" migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : <Esqueleto filas={10} />}
     </Pagina>
   )
@@ -66,7 +66,7 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
   return (
     <Pagina
       title="Notaría"
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que las minutas dicen de la notaría, y los bonos y subsidios que ofrecen."
       actions={edita ? (
         <Button type="submit" form="notaria" loading={guardando} disabled={enviar.length === 0}>Guardar</Button>

@@ -94,7 +94,7 @@ const Procesos = () => {
     <Pagina
       flush
       title="Procesos"
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Correos, envíos y tareas que el programa hace solo."
       actions={
         fallidos > 0 && puedeVista('procesos', 'modificar') ? (

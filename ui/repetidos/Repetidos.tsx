@@ -31,7 +31,7 @@ const Repetidos = () => {
   return (
     <Pagina
       title="Repetidos"
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que quedó dos veces en una misma lista, por cómo se escribió. Lo nuevo ya no se repite."
     >
       {error ? <ErrorEnSitio error={error} title="No se pudieron leer los repetidos." onRetry={() => void mutate()} /> : null}

@@ -10,25 +10,29 @@ import { precargar } from '../rutas.ts'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
+import { usePendientes } from './usePendientes.ts'
 import { useMini } from './useMini.ts'
 import { usePlegado } from './usePlegado.ts'
 
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()
+  const espera = usePendientes(entrada.cuenta)
+  const dicho = espera ? `${entrada.label}, ${espera} en espera` : entrada.label
   const link = (
     <Link
       href={entrada.href}
       className="panel-enlace"
       aria-current={esActual(entrada, location) ? 'page' : undefined}
-      aria-label={mini ? entrada.label : undefined}
+      aria-label={mini ? dicho : undefined}
       onPointerEnter={() => precargar(entrada.href)}
       onFocus={() => precargar(entrada.href)}
     >
       <entrada.icon size={18} stroke={1.6} aria-hidden />
       {mini ? null : <span>{entrada.label}</span>}
+      {espera ? <span className="panel-cuenta">{espera}<span className="solo-lectores"> en espera</span></span> : null}
     </Link>
   )
-  return <li>{mini ? <Tooltip label={entrada.label} position="right" openDelay={100}>{link}</Tooltip> : link}</li>
+  return <li>{mini ? <Tooltip label={dicho} position="right" openDelay={100}>{link}</Tooltip> : link}</li>
 }
 
 /** A group under its name, which folds it; the one where one is stays open. */

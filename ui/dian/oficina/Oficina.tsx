@@ -23,8 +23,8 @@ const Oficina = () => {
   const { data, error, mutate } = useApi<Configuracion>('/dian/configuracion')
   return (
     <Pagina
-      title="Facturación electrónica"
-      migas={[{ label: 'Configuracion' }]}
+      title="Conexión con la DIAN"
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que la DIAN exige para recibir las facturas de la oficina."
     >
       {error ? <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} /> : null}

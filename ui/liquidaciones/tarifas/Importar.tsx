@@ -76,7 +76,7 @@ const Importar = () => {
   return (
     <Pagina
       title="Importar un año"
-      migas={[{ label: 'Configuracion' }, { label: 'Tarifas', href: '/admin/tarifas' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }, { label: 'Tarifas', href: '/admin/tarifas' }]}
       subtitle="Primero se muestra todo lo que cambiaría; nada se guarda hasta que usted lo confirma."
       actions={
         listo ? (

@@ -29,7 +29,7 @@ const Tarifas = () => {
   return (
     <Pagina
       title="Tarifas"
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Cada cifra rige desde su día. Una liquidación guardada no cambia aunque cambie la tarifa."
       actions={
         <>

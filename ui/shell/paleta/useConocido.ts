@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { useSession } from '../../kit/session.ts'
-import { MENU, menuPara } from '../../menu.ts'
+import { CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
 import { RUTAS } from '../../rutas.ts'
 import { leerRecientes } from '../recientes.ts'
 import { ACCIONES } from './acciones.ts'
@@ -19,7 +19,7 @@ export const useConocido = (): Conocido => {
       return ruta !== undefined && tiene(ruta.needs) && (ruta.ademas ?? []).every((id) => suyos.has(id))
     }
     return {
-      menu: menuPara(MENU, suyos), acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
+      menu: menuPara([...MENU, ...CONFIGURABLES], suyos), acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
       recientes: leerRecientes().filter(({ href }) => abre(href)),
     }
   }, [permisos, parser])

@@ -34,7 +34,7 @@ const Ajustes = () => {
   }
   if (data) return <Edicion key={lectura} guardados={data} onTraer={() => void traer()} />
   return (
-    <Pagina title={TITULO} migas={[{ label: 'Configuracion' }]}>
+    <Pagina title={TITULO} migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : <Esqueleto filas={10} />}
     </Pagina>
   )
@@ -77,7 +77,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
   return (
     <Pagina
       title={TITULO}
-      migas={[{ label: 'Configuracion' }]}
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que la oficina decide de sus trámites: con quién trabaja, qué papeles pide, qué avisa y cuánto guarda."
       actions={edita ? <Button type="submit" form="tramites-ajustes" loading={guardando} disabled={!sucio}>Guardar</Button> : null}
     >

@@ -15,7 +15,7 @@ const Ajustes = () => {
   const { data, error, mutate } = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })
   const tipo = data?.tipos.find(({ id_plantilla }) => id_plantilla === cual) ?? null
   const nombre = tipo?.nombre_plantilla ?? data?.plantillas.find(({ id }) => id === cual)?.nombre_plantilla
-  const migas = [{ label: 'Configuracion' }, ...(cual ? [{ label: TITULO, href: AJUSTES }] : [])]
+  const migas = [{ label: 'Configuracion', href: '/admin/configuracion' }, ...(cual ? [{ label: TITULO, href: AJUSTES }] : [])]
   if (cual && nombre !== undefined) return (
     <Edicion key={`${cual} ${tipo?.version ?? ''}`} id={cual} nombre={nombre} tipo={tipo} migas={migas} alTraer={() => void mutate()} />
   )

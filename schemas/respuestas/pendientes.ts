@@ -1,0 +1,7 @@
+import { objeto, type Leida } from './vocabulario.ts'
+
+const cuantas = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuántas esperan; 100 son cien o más' } as const
+
+/** GET /pendientes: only what the person may see comes. */
+export const pendientes = objeto({}, { facturas: cuantas, solicitudes: cuantas })
+export type Pendientes = Leida<typeof pendientes>

@@ -1,0 +1,52 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { nearestFirst } from '../../../schemas/es-co/texto.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useSession } from '../../kit/session.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { CONFIGURABLES, menuPara, type Entrada } from '../../menu.ts'
+import { precargar } from '../../rutas.ts'
+import './configuracion.css'
+
+const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (
+  <li>
+    <Link href={href} className="configuracion-sala" onPointerEnter={() => precargar(href)} onFocus={() => precargar(href)}>
+      <Icono size={20} stroke={1.6} aria-hidden />
+      <span><strong>{label}</strong><small>{linea}</small></span>
+    </Link>
+  </li>
+)
+
+/** What is set up now and then: the office and its catalogues, each with what it is for. */
+const Configuracion = () => {
+  const permisos = useSession()?.user.permisos
+  const [texto, setTexto] = useState('')
+  const grupos = useMemo(() => menuPara(CONFIGURABLES, new Set(permisos?.map(({ id }) => id))), [permisos])
+  const vistos = grupos
+    .map(({ label, items }) => ({ label, items: nearestFirst(items, texto, (una) => [una.label, una.linea]) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <Pagina title="Configuración" subtitle="Lo que se dispone una vez y se corrige de vez en cuando.">
+      <div className="configuracion-buscar" role="search">
+        <TextoInput
+          label="Buscar en la configuración"
+          value={texto}
+          onChange={setTexto}
+          placeholder="Tarifas, bancos, certificado…"
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+      </div>
+      {vistos.map(({ label, items }) => (
+        <section key={label} className="configuracion-grupo" aria-label={label}>
+          <h2>{label}</h2>
+          <ul>{items.map((entrada) => <Sala key={entrada.href} entrada={entrada} />)}</ul>
+        </section>
+      ))}
+      {vistos.length === 0 ? <Vacio title={`Nada de la configuración coincide con «${texto.trim()}»`} /> : null}
+    </Pagina>
+  )
+}
+
+export default Configuracion
