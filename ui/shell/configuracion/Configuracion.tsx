@@ -7,12 +7,11 @@ import { Pagina } from '../../kit/Pagina.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
 import { CONFIGURABLES, menuPara, type Entrada } from '../../menu.ts'
-import { precargar } from '../../rutas.ts'
 import './configuracion.css'
 
 const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (
   <li>
-    <Link href={href} className="configuracion-sala" onPointerEnter={() => precargar(href)} onFocus={() => precargar(href)}>
+    <Link href={href} className="configuracion-sala">
       <Icono size={20} stroke={1.6} aria-hidden />
       <span><strong>{label}</strong><small>{linea}</small></span>
     </Link>
