@@ -129,7 +129,7 @@ function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, spec: ListSpe
 
 async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promise<number> {
   if (count) return count(rows)
-  const [row] = await db.count({ n: '*' }).from(rows.as('rows')) as { n: number }[] // count answers one row
+  const [row] = await db.from(rows.as('rows')).count<{ n: number }[]>({ n: '*' })
   return Number(row?.n ?? 0)
 }
 

@@ -48,7 +48,7 @@ describe('Conservación', function () {
     expect(await proponer()).to.equal(0)
     const todas = await propuestas()
     expect(todas.map(({ cuantos }) => cuantos)).to.deep.equal([2])
-    expect((await decidir(vieja as Json, 'confirmada')).status).to.equal(409)
+    expect((await decidir(vieja, 'confirmada')).status).to.equal(409)
     expect(await quedan()).to.equal(2)
   })
 
