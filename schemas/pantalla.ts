@@ -176,8 +176,8 @@ export type AccionDePantalla =
   | { tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }
-  /** With `aLaVista` it stands beside the menu of the row. */
-  | { tipo: 'link'; texto: string; href: string; aLaVista?: true; cuando?: Condicion }
+  /** With `delNombre` the row's name leads there too: it is the record's page. */
+  | { tipo: 'link'; texto: string; href: string; delNombre?: true; cuando?: Condicion }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
   /**

@@ -10,7 +10,7 @@ const LISTA: ListSpec = {
     cuando: { type: 'date', title: 'Fecha y hora', filter: false },
     usuario: { type: 'text', title: 'Usuario' },
     accion: { type: 'enum', title: 'Acción' },
-    tabla: { type: 'enum', title: 'Tabla', export: false },
+    tabla: { type: 'enum', title: 'Tabla', export: false, inFile: 'tabla_titulo' },
     tabla_titulo: { type: 'text', title: 'Qué', column: 'auditoria.tabla', filter: false, sort: false },
     registro: { type: 'number', title: 'Registro' },
     resumen: { type: 'text', title: 'Cambios', filter: false, sort: false },

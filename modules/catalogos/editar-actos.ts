@@ -40,6 +40,7 @@ const LISTA: ListSpec = {
     clase_tarifa: { type: 'text', title: 'Clase de tarifa', column: 't.nombre' },
     codigo_tarifa: { type: 'enum', title: 'Código de tarifa' },
     retencion: { type: 'boolean', title: 'Retención en la fuente' },
+    porcentaje_retencion: { type: 'number', title: 'Retención (%)', sort: false, filter: false },
     bolfis: { type: 'boolean', title: 'Boleta fiscal' },
     registro: { type: 'boolean', title: 'Derechos de registro' },
     vis: { type: 'boolean', title: 'Vivienda de interés social' },

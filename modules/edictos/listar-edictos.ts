@@ -16,6 +16,7 @@ export const LISTA: ListSpec = {
     fecha_expiracion: {},
     estado: { type: 'text', sort: false, filter: false },
     dias_restantes: { column: 'edictos.fecha_expiracion', filter: false },
+    archivo: { title: 'Archivo', column: 'edictos.nombre_archivo', sort: false, filter: false },
     sha256: { title: 'SHA-256', sort: false, filter: false },
   }),
 }

@@ -5,6 +5,7 @@ import { Factura } from './model.ts'
 
 export const LISTA: ListSpec = {
   table: 'facturas', fileName: 'facturas', defaultSort: '-id', dateColumn: 'fecha_factura', pageSize: 20,
+  outOfSum: 'facturas.anulada_en is not null',
   columns: {
     id: { type: 'number', title: 'Id', export: false },
     numero_factura: { type: 'text', title: 'Factura' },
@@ -12,7 +13,7 @@ export const LISTA: ListSpec = {
     date_issue: { type: 'date', title: 'Fecha', column: 'facturas.fecha_factura' },
     nombre: { type: 'text', title: 'Cliente', sort: 'facturas.busqueda' },
     numero_documento: { type: 'text', title: 'Documento' },
-    total: { type: 'money', title: 'Total' },
+    total: { type: 'money', title: 'Total', sum: true },
     estado_dian: { type: 'enum', title: 'Estado DIAN', filter: false },
     respuesta_cliente: { type: 'enum', title: 'Respuesta del cliente', filter: false },
     numero_radicacion: { type: 'number', title: 'Radicación' },

@@ -9,8 +9,8 @@ import type { Cells, ExportColumn, ExportFormat } from './export.ts'
 import { exportStream } from './export-stream.ts'
 import { fair } from './fair.ts'
 import { placeOf, rowsAfter, type Order, type Place } from './list-order.ts'
-import type { ListSpec } from './list-spec.ts'
-import { Problem } from './problem.ts'
+import { columnOf, type ListColumn, type ListSpec } from './list-spec.ts'
+import { invalid, Problem } from './problem.ts'
 import type { BaseModel } from './record.ts'
 import { SHEETS } from './reply.ts'
 import { Keyed, Turns } from './turns.ts'
@@ -40,11 +40,14 @@ interface Source<M extends BaseModel> {
 /**
  * Everything that a list's filter holds as a file, written while it is read: it begins at once, however long it is, and whoever
  * leaves ends it.
- * @throws Problem 503 where too many are being made
+ * @param asked its columns in their order, as a request says them (`columnas`); all of them without it
+ * @throws Problem 503 where too many are being made, 422 for a column that the list's files do not have
  */
-export async function listFile<M extends BaseModel>(ctx: Context, source: Source<M>, format: ExportFormat): Promise<Answer> {
+export async function listFile<M extends BaseModel>(
+  ctx: Context, source: Source<M>, format: ExportFormat, asked?: string,
+): Promise<Answer> {
   const { spec } = source
-  const shown = Object.entries(spec.columns).filter(([, column]) => column.export !== false)
+  const shown = columnsOfFile(spec, asked)
   const columns = shown.map(([, { title, type }]): ExportColumn => ({ title, type: type === 'enum' ? 'text' : type }))
   const body = await inTurn(ctx, async () => {
     const pages = pagesOf(ctx, source, shown.map(([key]) => key))
@@ -53,6 +56,18 @@ export async function listFile<M extends BaseModel>(ctx: Context, source: Source
   })
   body.once('error', (error) => { if (!isLeaving(error)) ctx.log.error({ err: error }, 'export') })
   return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
+}
+
+/** The columns of a file: those that were asked for, as they were, or all. */
+function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
+  const all = Object.entries(spec.columns).filter(([, column]) => column.export !== false)
+  if (asked === undefined) return all
+  const wanted = asked.split(',').map((name) => {
+    const column = all.find(([key]) => key === (columnOf(spec, name)?.inFile ?? name))
+    if (!column) throw invalid({ columnas: [`La lista no tiene la columna «${name}».`] })
+    return column
+  })
+  return [...new Set(wanted)]
 }
 
 const isLeaving = (error: Error & { code?: string }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'

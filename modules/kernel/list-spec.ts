@@ -12,6 +12,10 @@ export interface ListColumn {
   compact?: true
   /** No two rows have the same: its order needs no id behind it, which MariaDB could not read from a unique index. */
   unique?: true
+  /** The column that says in files what this one shows on the screen. */
+  inFile?: string
+  /** Money that adds up over rows: what the filter holds may be asked for as a sum (`sumas`). */
+  sum?: true
 }
 
 /** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
@@ -34,6 +38,8 @@ export interface ListSpec {
   /** Selectors read it whole: who asks for no page gets every row, up to 5.000. */
   whole?: true
   fileName?: string
+  /** SQL that is true of a row whose money no longer counts: it is in no sum, and the sum says how many were left out. */
+  outOfSum?: string
   /**
    * How the rows of a page that does not show them all are counted, where the same statement asks something else too.
    * @param rows a query of their ids, which stops at a limit
@@ -44,6 +50,7 @@ export interface ListSpec {
 export interface ListQuery {
   page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string
   filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'; conteo?: 'exacto'; cursor?: string
+  columnas?: string; ids?: string; sumas?: 'si'
 }
 
 /**
@@ -52,7 +59,11 @@ export interface ListQuery {
  */
 export interface Page<T> {
   data: T[]; total: number; totalLimitado?: true; page: number; pageSize: number; siguiente?: string; anterior?: string
+  sumas?: Sums
 }
+
+/** What the rows of a filter add up to, by column. `fuera` of them no longer count and are in none. */
+export interface Sums { columnas: Record<string, number>; fuera: number }
 
 /** Most characters of a cursor: what carries a longer text has none, and is reached by its page's number. */
 export const CURSOR_LENGTH = 4000
@@ -76,6 +87,15 @@ export const listQuery = {
       mensajes: { pattern: UNREADABLE, maxLength: UNREADABLE },
     },
     conteo: { type: 'string', enum: ['exacto'], title: 'Contarlas todas, aunque sean muchas' },
+    columnas: {
+      type: 'string', pattern: '^[\\w.]+(,[\\w.]+)*$', maxLength: 2000, title: 'Columnas del archivo y su orden, separadas por comas',
+    },
+    ids: {
+      type: 'string', pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}$', maxLength: 8000,
+      title: 'Solo estas filas, hasta quinientas, por su id',
+      mensajes: { pattern: 'Escriba hasta quinientos ids separados por comas.' },
+    },
+    sumas: { type: 'string', enum: ['si'], title: 'En vez de filas, lo que suman las columnas de dinero' },
   },
 } as const
 

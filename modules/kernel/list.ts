@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Context } from './context.ts'
+import { chosen } from './list-chosen.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, textFilters, withTexts, type TextFilter } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
+import { sumsOf } from './list-sums.ts'
 import { fewByPieces, fewByReading, idsOf, ofIds } from './list-texts.ts'
 import { listAsked } from './list-watch.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from './list-words.ts'
@@ -20,9 +22,9 @@ const WHOLE_LIMIT = 5_000
  * Answers one page of a query as the list's declaration and the request say: by its number, or what follows another (`cursor`).
  * @throws Problem 422 for a column that is not declared, for a cursor of another list, and for a whole list that is too long.
  */
-export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
+export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
   listAsked(spec)
-  const asked = await bounded(base, query, spec)
+  const asked = await bounded(chosen(every, query, spec), query, spec)
   const { common, filtered } = asked
   const sort = query.sort ?? spec.defaultSort
   const order = orderOf(filtered.knex(), sort, spec)
@@ -37,10 +39,10 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
   const ids = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
   const { rows, known } = ids ? asked : await withFew(asked, spec)
-  const chosen = withExpressions((ids ? filtered.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
+  const wanted = withExpressions((ids ? filtered.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
   const found = await (cursor && !ids
-    ? rowsAfter(chosen, direction, cursor.place, pageSize + 1, (q) => q)
-    : sorted(placed(chosen, direction), direction).offset(ids ? 0 : skipped).limit(pageSize + 1))
+    ? rowsAfter(wanted, direction, cursor.place, pageSize + 1, (q) => q)
+    : sorted(placed(wanted, direction), direction).offset(ids ? 0 : skipped).limit(pageSize + 1))
   const more = found.length > pageSize
   const data = found.slice(0, pageSize)
   if (cursor?.back) data.reverse()
@@ -133,17 +135,22 @@ async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promis
   return Number(row?.n ?? 0)
 }
 
-/** Answers the page, or with `formato` the file of everything that the filter holds. `row` shapes both. */
+/**
+ * Answers the page, with `formato` the file of everything that the filter holds, or with `sumas` what its money adds up to. `row` shapes
+ * rows.
+ */
 export async function listOrFile<M extends BaseModel, R extends object>(
-  ctx: Context, base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
+  ctx: Context, every: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
 ) {
+  if (query.sumas) return sumsOf<M, R>(chosen(every, query, spec), query, spec)
   if (!query.formato) {
-    const page = await list(base, query, spec)
+    const page = await list(every, query, spec)
     return { ...page, data: page.data.map(row) }
   }
-  const filtered = applyFilters(base, query, spec)
-  const order = orderOf(base.knex(), query.sort ?? spec.defaultSort, spec)
-  return listFile(ctx, { filtered, chosen: withExpressions(filtered.clone(), spec), order, spec, row }, query.formato)
+  const filtered = applyFilters(chosen(every, query, spec), query, spec)
+  const order = orderOf(every.knex(), query.sort ?? spec.defaultSort, spec)
+  const source = { filtered, chosen: withExpressions(filtered.clone(), spec), order, spec, row }
+  return listFile(ctx, source, query.formato, query.columnas)
 }
 
 /**
@@ -154,7 +161,7 @@ export async function listOrFile<M extends BaseModel, R extends object>(
 export async function listedIds<M extends BaseModel>(
   base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, most: number,
 ): Promise<number[]> {
-  const ids = applyFilters(base, query, spec).clone().clearSelect().clearOrder().select(`${spec.table}.id`).limit(most + 1)
+  const ids = applyFilters(chosen(base, query, spec), query, spec).clone().clearSelect().clearOrder().select(`${spec.table}.id`).limit(most + 1)
   const rows = await (ids.toKnexQuery() as Knex.QueryBuilder<object, { id: number }[]>) // it selects the id
   return rows.map(({ id }) => Number(id))
 }

@@ -8,6 +8,7 @@ const pesos = (columna: string) => ({ sql: `nominas.${columna} / 100.0` })
 
 const LISTA: ListSpec = {
   table: 'nominas', defaultSort: '-fecha_gen', dateColumn: 'fecha_gen', pageSize: 10, fileName: 'nomina-electronica',
+  outOfSum: "nominas.estado in ('ELIMINADA', 'REEMPLAZADA')",
   columns: {
     numero: { type: 'text', title: 'Número' },
     prefijo: { type: 'enum', title: 'Prefijo' },
@@ -19,9 +20,9 @@ const LISTA: ListSpec = {
     fecha_gen: { type: 'date', title: 'Generada' },
     tipo: { type: 'enum', title: 'Tipo', column: 'nominas.tipo_xml' },
     estado: { type: 'enum', title: 'Estado DIAN' },
-    devengados: { type: 'money', title: 'Devengados', column: pesos('devengados_centavos') },
-    deducciones: { type: 'money', title: 'Deducciones', column: pesos('deducciones_centavos') },
-    total: { type: 'money', title: 'Total', column: pesos('total_centavos') },
+    devengados: { type: 'money', title: 'Devengados', column: pesos('devengados_centavos'), sum: true },
+    deducciones: { type: 'money', title: 'Deducciones', column: pesos('deducciones_centavos'), sum: true },
+    total: { type: 'money', title: 'Total', column: pesos('total_centavos'), sum: true },
     cune: { type: 'text', title: 'CUNE', unique: true },
   },
 }

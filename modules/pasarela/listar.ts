@@ -8,10 +8,11 @@ import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
 const ORDENES: ListSpec = {
   table: 'pagos_ordenes', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'pagos-en-linea',
+  outOfSum: "pagos_ordenes.estado in ('rechazado', 'fallido', 'vencido', 'reversado')",
   columns: {
     created_at: { type: 'date', title: 'Pedido' },
     descripcion: { type: 'text', title: 'Concepto' },
-    pesos: { type: 'money', title: 'Valor' },
+    pesos: { type: 'money', title: 'Valor', sum: true },
     estado: { type: 'enum', title: 'Estado' },
     proveedor: { type: 'enum', title: 'Proveedor' },
     prueba: { type: 'boolean', title: 'Prueba' },

@@ -5,7 +5,7 @@ const LISTA: ListSpec = {
   table: 'trabajos', defaultSort: '-updated_at', pageSize: 25, search: false, fileName: 'procesos',
   columns: {
     updated_at: { type: 'date', title: 'Último cambio', filter: false },
-    nombre: { type: 'enum', title: 'Proceso', export: false },
+    nombre: { type: 'enum', title: 'Proceso', export: false, inFile: 'titulo' },
     titulo: { type: 'text', title: 'Proceso', column: 'trabajos.nombre', filter: false, sort: false },
     registro: { type: 'number', title: 'Registro', filter: false, sort: false },
     estado: { type: 'enum', title: 'Estado' },

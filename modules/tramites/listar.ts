@@ -11,13 +11,13 @@ import { sale, trabaja } from './velo.ts'
 const siSeLee = (columna: string) => ({ sql: `case when tramites.reservado = 0 then tramites.${columna} end` })
 
 export const LISTA: ListSpec = {
-  table: 'tramites', fileName: 'tramites', defaultSort: '-created_at', pageSize: 10, whole: true,
+  table: 'tramites', fileName: 'tramites', defaultSort: '-created_at', pageSize: 10, whole: true, outOfSum: "tramites.estado = 'anulado'",
   columns: {
     // they are never written but in the order of their ids
     numero_tramite: { type: 'text', title: 'Número', sort: 'tramites.id', filter: false },
     created_at: { type: 'date', title: 'Creación', sort: 'tramites.id', filter: false },
     titulo: { type: 'text', title: 'Tipo de trámite', sort: false, filter: false },
-    tipo: { type: 'enum', title: 'Tipo', export: false, sort: false },
+    tipo: { type: 'enum', title: 'Tipo', export: false, inFile: 'titulo', sort: false },
     tipo_tramite: { type: 'enum', title: 'Clase', export: false, sort: false },
     estado: { type: 'enum', title: 'Estado', sort: false },
     estado_desde: { type: 'date', title: 'En ese estado desde', sort: false, filter: false },
@@ -30,7 +30,7 @@ export const LISTA: ListSpec = {
     anotaciones: { type: 'text', title: 'Anotaciones', column: siSeLee('anotaciones'), sort: false },
     promesa: { type: 'date', title: 'Prometido', sort: false },
     vence: { type: 'date', title: 'Vence' },
-    valor: { type: 'money', title: 'Valor', sort: false },
+    valor: { type: 'money', title: 'Valor', sort: false, sum: true },
     cobro: { type: 'enum', title: 'Cobro', sort: false },
     pagado_en: { type: 'date', title: 'Pagado', sort: false, filter: false },
     numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },

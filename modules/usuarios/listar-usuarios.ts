@@ -15,7 +15,7 @@ const LISTA: ListSpec = {
     email: { title: 'Usuario', column: 'usuarios.email' },
     name_rol: { column: 'r.name' },
     id_rol: { type: 'enum', title: 'Número del rol', export: false },
-    estado: { type: 'enum', export: false },
+    estado: { type: 'enum', export: false, inFile: 'estado_nombre' },
     estado_nombre: { title: 'Estado', sort: false, filter: false },
     ultimo_acceso: { type: 'text', title: 'Último acceso (UTC)', filter: false },
   }),

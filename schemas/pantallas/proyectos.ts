@@ -18,7 +18,7 @@ export const proyectos = pantalla({
   },
   tabla: {
     columnas: [
-      { campo: 'codigo', celda: 'link', href: '/admin/proyecto/{codigo}', ancho: 150 },
+      { campo: 'codigo', celda: 'text', ancho: 150 },
       { campo: 'proyecto', celda: 'text', ancho: 260, edita: true, tarjeta: 'body' },
       { campo: 'nombre_persona', titulo: 'Persona', celda: 'reference', ancho: 220, tarjeta: 'body' },
       { campo: 'total_radicaciones', titulo: 'Radicaciones', celda: 'number', ancho: 120, orden: false, busca: false },
@@ -41,7 +41,7 @@ export const proyectos = pantalla({
       cuando: { campo: 'estado', en: [1] },
     },
     { tipo: 'dialog', texto: 'Ver estadísticas', nombre: 'resumen-proyecto' },
-    { tipo: 'link', texto: 'Ver radicaciones', href: '/admin/proyecto/{codigo}' },
+    { tipo: 'link', texto: 'Ver radicaciones', href: '/admin/proyecto/{codigo}', delNombre: true },
     { tipo: 'history' },
     { tipo: 'dialog', texto: 'Eliminar', nombre: 'eliminar-proyecto', necesita: 'eliminar' },
   ],

@@ -30,7 +30,7 @@ export const roles = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Añadir' },
-    { tipo: 'link', texto: 'Permisos', href: '/admin/roles/{id}', aLaVista: true },
+    { tipo: 'link', texto: 'Permisos', href: '/admin/roles/{id}', delNombre: true },
     { tipo: 'edit', en: 'inline' },
     { tipo: 'dialog', texto: 'Ver como este rol', nombre: 'ver-como-rol' },
     { tipo: 'history' },

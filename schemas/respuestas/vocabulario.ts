@@ -99,5 +99,13 @@ export const paginaDe = <const S extends JSONSchema>(fila: S) =>
       totalLimitado: { enum: [true], description: 'Hay más filas de las que se contaron' } as const,
       siguiente: { type: 'string', description: 'Lo que «cursor» recibe para la página que sigue' } as const,
       anterior: { type: 'string', description: 'Lo que «cursor» recibe para la página de antes' } as const,
+      sumas: {
+        type: 'object', additionalProperties: false, required: ['columnas', 'fuera'],
+        description: 'Lo que suma lo filtrado, pedido con «sumas»; falta donde son más filas de las que se cuentan',
+        properties: {
+          columnas: { type: 'object', additionalProperties: { type: 'number' }, description: 'Pesos, por columna' },
+          fuera: { type: 'integer', minimum: 0, description: 'Filas que ya no cuentan, como las anuladas: en el total y en ninguna suma' },
+        },
+      } as const,
     },
   )

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
-import { accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, type, visit } from '../harness/browser.ts'
+import { accionDe, accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, type, visit } from '../harness/browser.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 
@@ -85,7 +85,7 @@ describe('Abonos en el navegador', function () {
     await click(page, inDialog('Cargar'))
     await sees(page, 'Se cargó a la cuenta del cliente')
     await click(page, '::-p-aria([name="Facturas"][role="tab"])')
-    await click(page, '::-p-aria([name="Anular Autenticaciones de septiembre"][role="button"])')
+    await accionDe(page, 'Autenticaciones de septiembre', 'Anular')
     await type(page, 'Motivo', 'era de otro cliente')
     await click(page, inDialog('Anular'))
     await sees(page, 'No debe nada.')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { accessibilityFaults, button, click, escribirEn, focusedOn, inDialog, reads, sees, visit } from '../harness/browser.ts'
+import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, inDialog, reads, sees, visit } from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, persona, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -45,7 +45,7 @@ describe('Clientes de cartera en el navegador', function () {
 
   it('una fila se escribe en su lugar: código y retenciones van entre nada y la tarifa de la oficina (2, §4)', async () => {
     const { page, problems } = await visit('/admin/cartera', { office, role: 'admin' })
-    await click(page, button('Editar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Editar')
     await escribirEn(page, CODIGO, '501')
     await click(page, casilla('Retefuente'))
     await page.focus(CODIGO)
@@ -53,12 +53,12 @@ describe('Clientes de cartera en el navegador', function () {
     await sees(page, 'Cliente actualizado')
     const guardada = await leer(ana.id)
     expect([guardada.codigo, guardada.reteiva, guardada.retefuente]).to.deep.equal([501, null, 0])
-    await click(page, button('Editar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Editar')
     await click(page, casilla('Retefuente'))
     await click(page, button('Guardar'))
     await reads(async () => (await leer(ana.id)).retefuente, null)
     // another's code is said at its field, and the row stays open
-    await click(page, button('Editar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Editar')
     await escribirEn(page, CODIGO, String(larga.codigo))
     await click(page, button('Guardar'))
     await sees(page, 'Ese código ya es de Inversiones')
@@ -69,14 +69,14 @@ describe('Clientes de cartera en el navegador', function () {
   it('sin permiso para cambiar ni eliminar se ofrecen igual, la oficina lo niega en palabras y la fila queda', async () => {
     await soloPuede(office, [permiso('cartera', 'ver')])
     const { page } = await visit('/admin/cartera', { office, role: 'nadie' })
-    await click(page, button('Editar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Editar')
     await escribirEn(page, CODIGO, '777')
     await click(page, button('Guardar'))
     await sees(page, 'Su rol no tiene permiso para hacer esto.')
     await page.focus(CODIGO)
     await click(page, button('Cancelar'))
     await click(page, button('Descartar cambios'))
-    await click(page, button('Eliminar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Eliminar')
     await click(page, inDialog('Eliminar cliente'))
     await sees(page, 'No se pudo eliminar el cliente: Su rol no tiene permiso para hacer esto.')
     expect(await leer(ana.id)).to.include({ activo: 1, codigo: ana.codigo })
@@ -85,7 +85,7 @@ describe('Clientes de cartera en el navegador', function () {
 
   it('eliminar a quien tiene cartera lo deja inactivo, y se dice', async () => {
     const { page } = await visit('/admin/cartera', { office, role: 'admin' })
-    await click(page, button('Eliminar Ana Lucía Restrepo'))
+    await accionDe(page, 'Ana Lucía Restrepo', 'Eliminar')
     await click(page, inDialog('Eliminar cliente'))
     await sees(page, 'El cliente tiene cartera: quedó inactivo. Todavía debe $ 3.200.000.')
     await reads(async () => (await fila(page, 'Ana Lucía')).includes('Inactivo'), true)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
+  accionDe,
   accessibilityFaults, button, choose, click, elegirEn, escribirEn, inDialog, reads, reload, sees, visit,
 } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
@@ -70,7 +71,7 @@ describe('Documentos ágiles, en el navegador', function () {
 
     await page.goto(page.url().replace(/\/admin\/.*$/, '/admin/documents'))
     await sees(page, 'Poder de María')
-    await click(page, button('PDF firmado y archivos: Poder de María'))
+    await accionDe(page, 'Poder de María', 'PDF firmado y archivos')
     await elegirArchivo(page, 'Elegir PDF firmado', await unArchivo('firmado.txt'))
     await sees(page, 'El archivo debe terminar en .pdf.')
     await elegirArchivo(page, 'Elegir otro PDF', await unArchivo('firmado.pdf'))

@@ -14,6 +14,7 @@ import {
   sees,
   type,
   visit,
+  itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, next, officeOf, radicacion, type Json } from '../harness/index.ts'
 
@@ -221,7 +222,7 @@ describe('Lista de radicaciones', function () {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
     await click(page, button(`Acciones de la radicación ${String(numero(0))}`))
     await page.waitForSelector('[role=menu]')
-    expect(await page.$$eval('[role=menuitem]', (all) => all.map((one) => one.textContent))).to.deep.equal(['Abrir', 'Consultar', 'Minuta'])
+    expect(await itemsDe(page)).to.deep.equal(['Vista previa', 'Abrir', 'Consultar', 'Minuta'])
   })
 
   for (const dark of [false, true]) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fileURLToPath } from 'node:url'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 
 const MUESTRA = fileURLToPath(new URL('../muestras/nomina/nomina-individual.xml', import.meta.url))
@@ -30,7 +30,7 @@ describe('Nómina en el navegador', () => {
       await sees(page, 'El empleador es el NIT 900.373.076-4')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, button('Cerrar'))
-      await click(page, button('NE57'))
+      await click(page, link('NE57'))
       await sees(page, 'y el de la oficina es el 811.000.001')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(problems).to.deep.equal([])

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice } from '../harness/index.ts'
-import { accessibilityFaults, button, click, escribirEn, focusedOn, sees, visit } from '../harness/browser.ts'
+import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, sees, visit } from '../harness/browser.ts'
 import { elegirProyecto, proyecto } from './campos-escena.ts'
 
 /** Empties a field by its id and types into it. */
@@ -107,7 +107,7 @@ describe('Inmuebles y personas en el navegador', function () {
     const admin = api(office).as('admin')
     const { page } = await visit('/admin/bancos?q=Bancam%C3%ADa', { office, role: 'admin' })
     const [banco] = (await admin.get('/bancos', { q: 'Bancamía' })).body.data
-    await click(page, button('Editar Bancamía'))
+    await accionDe(page, 'Bancamía', 'Editar')
     await admin.put(`/bancos/${banco.id}`, { tipo: 'Otro tipo' })
     await escribir(page, 'fila-code', '999')
     await click(page, button('Guardar'))

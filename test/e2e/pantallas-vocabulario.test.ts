@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
-import { accessibilityFaults, button, click, escribirEn, pageWork, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, pageWork, reads, sees, visit, itemsDe } from '../harness/browser.ts'
 import { galeria, grande, LEIDO, servir } from './pantallas-muestra.ts'
 
 describe('El intérprete de pantallas en el navegador', function () {
@@ -18,8 +18,7 @@ describe('El intérprete de pantallas en el navegador', function () {
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, button('Acciones de Texto llano'))
       await page.waitForSelector('[role="menuitem"]')
-      const acciones = await page.$$eval('[role="menuitem"]', (items) => items.map((item) => item.textContent))
-      expect(acciones).to.deep.equal(['Ver', 'Editar aquí', 'Eliminar', 'Ir a Mi día', 'Descargar', 'Diálogo', 'Formulario'])
+      expect(await itemsDe(page)).to.deep.equal(['Ver', 'Editar aquí', 'Ir a Mi día', 'Descargar', 'Diálogo', 'Formulario', 'Eliminar'])
       await page.keyboard.press('Escape')
 
       await click(page, button('Agregar'))

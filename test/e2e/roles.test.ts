@@ -45,7 +45,7 @@ describe('Roles en pantalla', function () {
     expect((await api2.get('/liquidaciones', { filtro: 'servicio_adicional' })).status).to.equal(200)
 
     const { page, problems } = await visit('/admin/roles', { office, role: 'admin' })
-    await click(page, link('Permisos de Caja'))
+    await click(page, link('Caja'))
     await sees(page, '1–5 de 35 vistas')
     await noFaults(page)
     await tick(page, 'Liquidaciones: Ver')
@@ -140,7 +140,7 @@ describe('Roles en pantalla', function () {
     await noFaults(page)
     await page.setViewport({ width: 1440, height: 900 })
     await click(page, button('Volver a mi usuario'))
-    await page.waitForSelector(link('Permisos de Administrador'))
+    await page.waitForSelector(link('Administrador'))
 
     await go(`/admin/roles/${rol.id}`)
     await click(page, button('Ver como este rol'))
@@ -167,7 +167,7 @@ describe('Roles en pantalla', function () {
     await escribirEn(page, campoDe('description'), 'Guarda los protocolos')
     await elegirEn(page, campoDe('copiar_de'), 'Consulta')
     await click(page, inDialog('Añadir'))
-    await page.waitForSelector(link('Permisos de Archivo'))
+    await page.waitForSelector(link('Archivo'))
     expect((await rolDe(office, 'Archivo')).permisos).to.equal(35)
 
     await click(page, button('Acciones de Archivo'))
@@ -179,7 +179,7 @@ describe('Roles en pantalla', function () {
     await click(page, inDialog('Seguir editando'))
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
     await click(page, button('Guardar'))
-    await page.waitForSelector(link('Permisos de Archivo central'))
+    await page.waitForSelector(link('Archivo central'))
 
     await click(page, button('Acciones de Caja'))
     await click(page, text('Eliminar'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, focusedOn, link, sees, visit } from '../harness/browser.ts'
+import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, link, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
 const hoy = new Date().getFullYear()
@@ -137,11 +137,12 @@ describe('Auditoría e historial', function () {
     await admin.put(`/estadosCiviles/${String(id)}`, { name: 'Nombre errado' })
     const { page, problems, go } = await visit('/admin/auditoria', { office, role: 'admin' })
     await sees(page, `${String(name)} → Nombre errado`)
-    await click(page, '::-p-xpath(//button[starts-with(@aria-label, "Ver el cambio de Estados civiles")])')
+    await click(page, '::-p-xpath(//button[starts-with(@aria-label, "Acciones de Estados civiles")])')
+    await click(page, '::-p-aria([name="Ver el cambio"][role="menuitem"])')
     await sees(page, 'Todo el historial del registro')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await go('/admin/estados-civiles')
-    await click(page, button('Historial Nombre errado'))
+    await accionDe(page, 'Nombre errado', 'Historial')
     await sees(page, 'Como se cargó')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Volver a esta versión'))

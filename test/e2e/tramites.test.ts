@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { addDays, bogotaDate, formatDate } from '../../schemas/es-co.ts'
 import {
+  accionDe,
   accessibilityFaults, button, click, field, inDialog, reads, sees, type, until, visit,
+  itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { tramiteGuardado, unTramite } from '../harness/tramites.ts'
@@ -165,7 +167,7 @@ describe('Los trámites en el navegador', function () {
     const propia = await freshOffice()
     const { id } = await tramiteGuardado({ identificacion: '63777111' }, propia)
     const { page, problems } = await visit('/admin/ver-otros-tramites', { office: propia, role: 'admin' })
-    await click(page, button('Eliminar 63777111'))
+    await accionDe(page, '63777111', 'Eliminar')
     await sees(page, 'Desea eliminar el trámite #63777111?')
     expect(await accessibilityFaults(page), 'deleting').to.deep.equal([])
     await click(page, inDialog('Eliminar trámite'))
@@ -189,10 +191,11 @@ describe('Los trámites en el navegador', function () {
     })
     const { page, problems } = await visit('/admin/ver-otros-tramites', { office: propia, role: 'consulta' })
     await sees(page, 'T. R. P.')
-    await page.waitForSelector('.lista-tabla .tramites-acciones')
     expect(await page.$(button('Cambiar de estado'))).to.equal(null)
-    expect(await page.$$eval('.tramites-acciones button', (botones) => botones.map((uno) => uno.title))).to.deep.equal(['Ver'])
-    await page.locator('.tramites-acciones button').click()
+    await page.locator('.lista-tabla button[aria-label^="Acciones de"]').click()
+    await page.waitForSelector('[role="menuitem"]')
+    expect(await itemsDe(page)).to.deep.equal(['Ver'])
+    await click(page, '[role="menuitem"]')
     await sees(page, 'Este registro es reservado')
     const dicho = await page.evaluate(() => document.body.innerText)
     for (const nombre of ['Tomás', 'Peña', 'Ana Lucía', '31200100', 'Cédula de Ana']) expect(dicho).to.not.include(nombre)

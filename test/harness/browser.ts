@@ -149,6 +149,16 @@ export const choose = (page: Page, label: string, words: string): Promise<void> 
 /** A field of a form drawn from a definition, by its name: in a dialog over a list, the list's heads bear the same labels. */
 export const campoDe = (name: string) => `#root_${name}`
 
+/** Does something with a row of a list, by what the row is called: every list has the same menu. */
+export async function accionDe(page: Page, nombre: string, accion: string): Promise<void> {
+  await pulsar(page, button(`Acciones de ${nombre}`))
+  await pulsar(page, `::-p-aria([name="${accion}"][role="menuitem"])`)
+}
+
+/** What the menu that is open offers. */
+export const itemsDe = (page: Page): Promise<string[]> =>
+  page.$$eval('[role="menuitem"] .mantine-Menu-itemLabel', (items) => items.map((item) => item.textContent ?? ''))
+
 /** A button of the dialog on top, whose name another on the page may bear too. */
 export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`
 

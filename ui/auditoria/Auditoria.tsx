@@ -1,8 +1,8 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import type { LineaDeAuditoria } from '../../schemas/respuestas/auditoria.ts'
-import { useDevolverFoco } from '../kit/foco.ts'
+import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { Cambios, Historial, textoDeAccion } from '../kit/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -17,11 +17,14 @@ const ACCIONES: Opciones = [
   'llave copiada',
 ].map((value) => ({ value, label: textoDeAccion(value) }))
 
-const columnasCon = (tablas: Opciones, abrir: (linea: LineaDeAuditoria) => void): Columna<LineaDeAuditoria>[] => [
+const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },
   { id: 'usuario', title: 'Usuario', width: 200, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
   { id: 'accion', title: 'Acción', type: 'enum', options: ACCIONES, width: 110, card: 'head' },
-  { id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body', render: ({ tabla_titulo }) => tabla_titulo },
+  {
+    id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body',
+    render: ({ tabla_titulo }) => tabla_titulo,
+  },
   { id: 'registro', title: 'Registro', type: 'number', width: 90, card: 'body' },
   {
     id: 'resumen',
@@ -30,62 +33,45 @@ const columnasCon = (tablas: Opciones, abrir: (linea: LineaDeAuditoria) => void)
     search: false,
     width: 420,
     card: 'body',
-    papel: ({ resumen }) => resumen,
-    render: (linea) => (
-      <span className="auditoria-resumen">
-        <span>{linea.resumen || 'Sin detalle'}</span>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Ver el cambio de ${linea.tabla_titulo} ${linea.registro} del ${formatDateTime(linea.cuando)}`}
-          onClick={() => abrir(linea)}
-        >
-          Ver
-        </Button>
-      </span>
-    ),
+    render: ({ resumen }) => resumen || 'Sin detalle',
   },
 ]
+
+const nombreDe = ({ tabla_titulo, registro }: LineaDeAuditoria): string => `${tabla_titulo} ${registro}`
 
 /** Who changed what, before and after (view 121). */
 const Auditoria = () => {
   const tablas = useCatalogo<Opciones>('/auditoria/tablas')
-  const [abierta, setAbierta] = useState<LineaDeAuditoria | null>(null)
+  const [lineas, setLineas] = useState<readonly LineaDeAuditoria[]>([])
   return (
     <Pagina flush title="Auditoría" migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}>
       <ListaServidor<LineaDeAuditoria>
         id="auditoria"
         path="/auditoria"
         title="Auditoría"
-        columns={columnasCon(tablas.data ?? [], setAbierta)}
+        columns={columnasCon(tablas.data ?? [])}
         rowKey={({ id }) => id}
+        rowName={(linea) => `${nombreDe(linea)}, ${formatDateTime(linea.cuando)}`}
+        ver="Ver el cambio"
         fechas={{ label: 'Fecha' }}
         sort="-cuando"
         pageSize={25}
         searchPlaceholder="Buscar en lo que cambió o por usuario"
         exportar="auditoria"
-        imprimir
+        sobre={{ abrir: (id, onClose) => <Detalle key={id} linea={lineas.find((una) => una.id === id)} onClose={onClose} /> }}
+        alLlegar={({ data }) => setLineas(data)}
         vacio={<p>Nadie ha cambiado nada todavía.</p>}
       />
-      {abierta ? <Detalle linea={abierta} onClose={() => setAbierta(null)} /> : null}
     </Pagina>
   )
 }
 
-const Detalle = ({ linea, onClose }: { linea: LineaDeAuditoria; onClose: () => void }) => {
+const Detalle = ({ linea, onClose }: { linea: LineaDeAuditoria | undefined; onClose: () => void }) => {
   const [todo, setTodo] = useState(false)
-  useDevolverFoco()
+  if (!linea) return null
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={720}
-      title={`${linea.tabla_titulo} ${linea.registro}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-    >
-      <div className="kit-dialogo-cuerpo auditoria-detalle">
+    <Cajon id={linea.id} titulo={nombreDe(linea)} pildora={null} size={720} onClose={onClose}>
+      <div className="auditoria-detalle">
         {todo ? (
           <Historial tabla={linea.tabla} registro={linea.registro} />
         ) : (
@@ -103,7 +89,7 @@ const Detalle = ({ linea, onClose }: { linea: LineaDeAuditoria; onClose: () => v
           </>
         )}
       </div>
-    </Drawer>
+    </Cajon>
   )
 }
 

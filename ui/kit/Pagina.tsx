@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
+import { RecorridoDePagina } from './RecorridoDePagina.tsx'
 import './kit.css'
 
 export interface Miga {
@@ -50,16 +51,19 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
     <div className="kit-pagina" data-flush={flush || undefined}>
       <header className="kit-cabeza">
         <div className="kit-cabeza-titulo">
-          {migas.length > 0 && (
-            <nav aria-label="Ruta de la página" className="kit-migas">
-              {migas.map(({ label, href }, index) => (
-                <span key={label}>
-                  {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
-                  {href ? <Link href={href}>{label}</Link> : label}
-                </span>
-              ))}
-            </nav>
-          )}
+          <div className="kit-sobretitulo">
+            {migas.length > 0 && (
+              <nav aria-label="Ruta de la página" className="kit-migas">
+                {migas.map(({ label, href }, index) => (
+                  <span key={label}>
+                    {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
+                    {href ? <Link href={href}>{label}</Link> : label}
+                  </span>
+                ))}
+              </nav>
+            )}
+            <RecorridoDePagina />
+          </div>
           <div className="kit-titulo">
             <h1 tabIndex={-1} ref={heading}>{title}</h1>
             {pill}

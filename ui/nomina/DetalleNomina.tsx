@@ -1,11 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDocument } from '../../schemas/es-co.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useDevolverFoco } from '../kit/foco.ts'
+import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { useApi } from '../kit/useApi.ts'
 import type { Concepto, Detalle } from './nomina.ts'
 import { pesos } from './pesos.ts'
@@ -19,24 +19,15 @@ const FIRMA = { valida: 'Firma íntegra', sin_firma: 'Sin firma', alterada: 'Fir
 
 /** One payroll document: who, when, what it pays and takes off, and what adjusts it. */
 export const DetalleNomina = ({ id, onOtra, onClose }: { id: number; onOtra: (id: number) => void; onClose: () => void }) => {
-  useDevolverFoco()
   const { data, error, mutate } = useApi<Detalle>(`/Nomina/${String(id)}`)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={640}
-      title={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-    >
-      <div className="kit-dialogo-cuerpo nomina-detalle">
+    <Cajon id={id} titulo={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'} pildora={null} size={640} onClose={onClose}>
+      <div className="nomina-detalle">
         {error ? <ErrorEnSitio error={error} title="No se pudo leer el documento." onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
         {data ? <Contenido nomina={data} onOtra={onOtra} /> : null}
       </div>
-    </Drawer>
+    </Cajon>
   )
 }
 

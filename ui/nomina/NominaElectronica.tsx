@@ -14,22 +14,11 @@ import { periodo } from './periodo.ts'
 import { pesos } from './pesos.ts'
 import './nomina.css'
 
-const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Nomina>[] => [
+const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
   {
     id: 'numero',
     title: 'Número',
     width: 110,
-    render: ({ id, numero }) => (
-      <button
-        type="button"
-        className="nomina-numero"
-        onClick={() => {
-          abrir(id)
-        }}
-      >
-        {numero}
-      </button>
-    ),
   },
   {
     id: 'trabajador_nombre',
@@ -65,14 +54,21 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
   {
     id: 'periodo_inicio',
     title: 'Periodo',
+    archivo: ['periodo_inicio', 'periodo_fin'],
     width: 150,
     search: false,
     render: ({ periodo_inicio, periodo_fin }) => periodo(periodo_inicio, periodo_fin),
   },
   { id: 'fecha_gen', title: 'Generada', type: 'date', width: 110 },
-  { id: 'devengados', title: 'Devengados ($)', type: 'money', width: 130, hidden: true, render: ({ devengados }) => pesos(devengados) },
-  { id: 'deducciones', title: 'Deducciones ($)', type: 'money', width: 130, hidden: true, render: ({ deducciones }) => pesos(deducciones) },
-  { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', render: ({ total }) => pesos(total) },
+  {
+    id: 'devengados', title: 'Devengados ($)', type: 'money', width: 130, hidden: true, suma: true,
+    render: ({ devengados }) => pesos(devengados),
+  },
+  {
+    id: 'deducciones', title: 'Deducciones ($)', type: 'money', width: 130, hidden: true, suma: true,
+    render: ({ deducciones }) => pesos(deducciones),
+  },
+  { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', suma: true, render: ({ total }) => pesos(total) },
   {
     id: 'estado',
     title: 'Estado DIAN',
@@ -91,7 +87,6 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
 const NominaElectronica = () => {
   const prefijos = useApi<string[]>('/Nomina/prefijos')
   const [importando, setImportando] = useState(false)
-  const [abierta, setAbierta] = useState<number | null>(null)
   const importa = puedeVista('nomina', 'crear')
   return (
     <Pagina
@@ -115,13 +110,15 @@ const NominaElectronica = () => {
         id="nomina"
         path="/Nomina"
         title="Nómina electrónica"
-        columns={columnasCon(prefijos.data ?? [], setAbierta)}
+        columns={columnasCon(prefijos.data ?? [])}
         rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'ELIMINADA' || estado === 'REEMPLAZADA'}
         fechas={{ label: 'Fecha de generación' }}
         sort="-fecha_gen"
         searchPlaceholder="Empleado, documento o número"
         exportar="nomina-electronica"
+        ver="Ver"
+        sobre={{ abrir: (id, onClose, onIr) => <DetalleNomina id={id} onOtra={onIr} onClose={onClose} /> }}
         vacio={<p>Todavía no hay documentos de nómina. Importe los XML que entregó su proveedor, sueltos o en ZIP.</p>}
       />
       {importando ? (
@@ -134,15 +131,6 @@ const NominaElectronica = () => {
           }}
         />
       ) : null}
-      {abierta === null ? null : (
-        <DetalleNomina
-          id={abierta}
-          onOtra={setAbierta}
-          onClose={() => {
-            setAbierta(null)
-          }}
-        />
-      )}
     </Pagina>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
@@ -13,12 +12,12 @@ const deQue = ({ destino_tipo, destino_id }: FilaEnlacePago): string =>
   `${destino_tipo.charAt(0).toUpperCase()}${destino_tipo.slice(1).replaceAll('_', ' ')} n.º ${destino_id}`
 
 const COLUMNAS: Columna<FilaEnlacePago>[] = [
-  { id: 'destino_tipo', title: 'De qué', width: 220, sort: false, search: false, render: deQue },
+  { id: 'destino_tipo', title: 'De qué', width: 220, sort: false, search: false, archivo: ['destino_tipo', 'destino_id'], render: deQue },
   { id: 'created_at', title: 'Creado', type: 'date', width: 150, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
   { id: 'vence', title: 'Vence', type: 'date', width: 150, card: 'body', render: ({ vence }) => formatDateTime(vence) },
   { id: 'revocado_en', title: 'Revocado', type: 'date', width: 150, render: ({ revocado_en }) => formatDateTime(revocado_en) },
   {
-    id: 'vigente', title: 'Estado', sort: false, search: false, width: 110, card: 'head',
+    id: 'vigente', title: 'Estado', sort: false, search: false, archivo: [], width: 110, card: 'head',
     render: ({ vigente, revocado_en }) => (vigente ? 'Vigente' : revocado_en ? 'Revocado' : 'Vencido'),
   },
 ]
@@ -46,11 +45,10 @@ export const Enlaces = () => {
       columns={COLUMNAS}
       rowKey={({ id }) => id}
       rowMuted={({ vigente }) => !vigente}
-      rowActions={(fila) =>
-        fila.vigente && puedeVista('pagos', 'modificar') ? (
-          <Button size="xs" variant="default" aria-label={`Revocar ${deQue(fila)}`} onClick={() => void revocar(fila)}>Revocar</Button>
-        ) : null
-      }
+      rowName={deQue}
+      rowActions={(fila) => (fila.vigente && puedeVista('pagos', 'modificar')
+        ? [{ texto: 'Revocar', peligro: true, hacer: () => void revocar(fila) }]
+        : [])}
       sort="-created_at"
       exportar="enlaces-de-pago"
       searchPlaceholder="De qué o número"

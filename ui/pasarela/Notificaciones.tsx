@@ -43,6 +43,7 @@ export const Notificaciones = () => {
       title="Notificaciones"
       columns={COLUMNAS}
       rowKey={({ id }) => id}
+      rowName={({ cuando, referencia }) => `${referencia || 'lo que llegó'}, ${formatDateTime(cuando)}`}
       sort="-cuando"
       fechas={{ label: 'Llegó' }}
       exportar="notificaciones-de-pago"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -6,17 +5,12 @@ import { EstadoPago, Prueba } from './EstadoPago.tsx'
 import { OPCIONES_ESTADO, OPCIONES_PROVEEDOR, type FilaOrdenPago } from './pago.ts'
 import { VerOrden } from './VerOrden.tsx'
 
-const columnasCon = (abrir: (id: number) => void): Columna<FilaOrdenPago>[] => [
+const COLUMNAS: readonly Columna<FilaOrdenPago>[] = [
   {
     id: 'descripcion', title: 'Concepto', width: 240,
-    render: ({ id, descripcion, prueba }) => (
-      <>
-        <button type="button" className="pasarela-abrir" onClick={() => { abrir(id) }}>{descripcion}</button>
-        {prueba ? <Prueba /> : null}
-      </>
-    ),
+    render: ({ descripcion, prueba }) => <>{descripcion}{prueba ? <Prueba /> : null}</>,
   },
-  { id: 'pesos', title: 'Valor ($)', type: 'money', width: 120, card: 'body' },
+  { id: 'pesos', title: 'Valor ($)', type: 'money', width: 120, card: 'body', suma: true },
   {
     id: 'estado', title: 'Estado', type: 'enum', options: OPCIONES_ESTADO, width: 130, card: 'head',
     render: ({ estado }) => <EstadoPago estado={estado} />,
@@ -34,23 +28,19 @@ const columnasCon = (abrir: (id: number) => void): Columna<FilaOrdenPago>[] => [
 ]
 
 /** What was asked for on line, and where each payment stands. */
-export const Ordenes = () => {
-  const [abierta, setAbierta] = useState<number | null>(null)
-  return (
-    <>
-      <ListaServidor<FilaOrdenPago>
-        id="pagos-en-linea"
-        path="/pasarela/ordenes"
-        title="Pagos en línea"
-        columns={columnasCon(setAbierta)}
-        rowKey={({ id }) => id}
-        sort="-created_at"
-        fechas={{ label: 'Pedido' }}
-        exportar="pagos-en-linea"
-        searchPlaceholder="Concepto, referencia o pago"
-        vacio={<p>Nadie ha pagado en línea todavía.</p>}
-      />
-      {abierta === null ? null : <VerOrden id={abierta} onClose={() => { setAbierta(null) }} />}
-    </>
-  )
-}
+export const Ordenes = () => (
+  <ListaServidor<FilaOrdenPago>
+    id="pagos-en-linea"
+    path="/pasarela/ordenes"
+    title="Pagos en línea"
+    columns={COLUMNAS}
+    rowKey={({ id }) => id}
+    ver="Ver"
+    sobre={{ abrir: (id, onClose) => <VerOrden key={id} id={id} onClose={onClose} /> }}
+    sort="-created_at"
+    fechas={{ label: 'Pedido' }}
+    exportar="pagos-en-linea"
+    searchPlaceholder="Concepto, referencia o pago"
+    vacio={<p>Nadie ha pagado en línea todavía.</p>}
+  />
+)

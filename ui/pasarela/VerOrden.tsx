@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, formatPesos } from '../../schemas/es-co.ts'
 import { NOMBRES } from '../../schemas/pasarela.ts'
@@ -6,7 +6,7 @@ import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useDevolverFoco } from '../kit/foco.ts'
+import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { EstadoPago, Prueba } from './EstadoPago.tsx'
@@ -15,28 +15,19 @@ import { Recibidas } from './Recibidas.tsx'
 
 /** One payment: what was paid, where it stands, what was heard of it, and what staff may do. */
 export const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  useDevolverFoco()
   const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`)
   const cambiada = (nueva: OrdenPagoLeida) => {
     void mutate(nueva, { revalidate: false })
     void refrescar('/pasarela/ordenes?')
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={data?.descripcion ?? 'Pago en línea'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-    >
-      <div className="kit-dialogo-cuerpo pasarela-orden">
+    <Cajon id={id} titulo={data?.descripcion ?? 'Pago en línea'} pildora={null} size={560} onClose={onClose}>
+      <div className="pasarela-orden">
         {error ? <ErrorEnSitio error={error} title="No se pudo leer el pago." onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={6} /> : null}
         {data ? <Orden orden={data} onCambio={cambiada} /> : null}
       </div>
-    </Drawer>
+    </Cajon>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
-import { Acciones } from './lista/Acciones.tsx'
+import { accionesDe } from './lista/acciones.ts'
 import { columnasDePlantillas, type FilaDeLista } from './lista/columnas.tsx'
 import { ComoNace } from './lista/ComoNace.tsx'
 import { useEdicion } from './lista/useEdicion.ts'
@@ -17,7 +17,6 @@ const Plantillas = () => {
   const edicion = useEdicion()
   const columnas = useMemo(() => columnasDePlantillas(edicion), [edicion])
   const crea = puedeVista('plantillas', 'crear')
-  const edita = puedeVista('plantillas', 'modificar') || puedeVista('plantillas', 'eliminar')
   return (
     <Pagina
       flush
@@ -42,13 +41,13 @@ const Plantillas = () => {
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${PLANTILLAS}/${id}`}
         rowMuted={({ activo }) => !activo}
-        rowEditing={edicion.esta}
-        rowActions={edita ? (fila) => <Acciones fila={fila} edicion={edicion} /> : undefined}
+        rowName={({ nombre_plantilla }) => nombre_plantilla}
+        rowEditing={edicion.deFila}
+        rowActions={(fila) => accionesDe(fila, edicion.abrir)}
         sort="nombre_plantilla"
         pageSize={10}
         searchPlaceholder="Nombre o proyecto"
         exportar="plantillas"
-        imprimir
         vacio={<ComoNace crea={crea} />}
       />
     </Pagina>

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { formatDateTime, formatNumber } from '../../schemas/es-co.ts'
 import { Alarmas } from '../alarmas/index.ts'
 import { Conservacion } from '../conservacion/index.ts'
 import { aviso } from '../kit/aviso.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import type { AccionDeFila } from '../kit/lista/acciones.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { recoger } from '../kit/foco.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -88,7 +88,15 @@ const Procesos = () => {
     await Promise.all([refrescar('/procesos'), resumen.mutate()])
     recoger('procesos-resumen')
   }
-  const acciones = (fila: Proceso) => <Acciones fila={fila} onMover={(path, hecho) => { void mover(path, hecho) }} />
+  const acciones = ({ id, estado }: Proceso): AccionDeFila[] => {
+    const reintenta = puedeVista('procesos', 'modificar') && estado !== 'hecho' && estado !== 'en_curso'
+    const descarta = puedeVista('procesos', 'eliminar') && estado === 'fallido'
+    const texto = estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'
+    return [
+      ...(reintenta ? [{ texto, hacer: () => void mover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo') }] : []),
+      ...(descarta ? [{ texto: 'Descartar', hacer: () => void mover(`/procesos/${String(id)}/descartar`, 'Proceso descartado') }] : []),
+    ]
+  }
   const fallidos = resumen.data?.fallidos ?? 0
   return (
     <Pagina
@@ -122,6 +130,7 @@ const Procesos = () => {
         title="Procesos"
         columns={columnasCon(resumen.data?.clases ?? [])}
         rowKey={({ id }) => id}
+        rowName={({ titulo, id }) => `${titulo}, ${String(id)}`}
         rowActions={acciones}
         sort="-updated_at"
         pageSize={25}
@@ -129,41 +138,6 @@ const Procesos = () => {
         vacio={<p>El programa no ha tenido que hacer nada todavía.</p>}
       />
     </Pagina>
-  )
-}
-
-const Acciones = ({ fila: { id, estado, titulo }, onMover }: { fila: Proceso; onMover: (path: string, hecho: string) => void }) => {
-  const reintenta = puedeVista('procesos', 'modificar') && estado !== 'hecho' && estado !== 'en_curso'
-  const descarta = puedeVista('procesos', 'eliminar') && estado === 'fallido'
-  if (!reintenta && !descarta) return null
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`Acciones de ${titulo}, ${String(id)}`}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {reintenta ? (
-          <Menu.Item
-            onClick={() => {
-              onMover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo')
-            }}
-          >
-            {estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'}
-          </Menu.Item>
-        ) : null}
-        {descarta ? (
-          <Menu.Item
-            onClick={() => {
-              onMover(`/procesos/${String(id)}/descartar`, 'Proceso descartado')
-            }}
-          >
-            Descartar
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -24,6 +24,7 @@ export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => {
   const campos = useAdicionales('proyectos', 'misProyectos', 'administracionProyectos')
   return (
     <ListaServidor<Fila>
+      id="mis-proyectos"
       path="/proyecto2"
       title="Mis proyectos"
       columns={[...COLUMNAS, ...columnasAdicionales(campos)]}

@@ -33,13 +33,15 @@ const comoSeLee = ({ definicion, extra }: Leido, ruta: string): Columna => {
   return { campo: ruta, titulo: ruta, celda: CELDA[(campo?.widget ?? 'text') as keyof typeof CELDA] ?? 'text' }
 }
 
-/** What a record says, field by field as its form asks it, what it does not say is left out. */
-export const FichaDeFormulario = ({ definicion, extra, fila }: Leido & { fila: Fila }) => {
+/** What a record says, field by field as its form asks it, what it does not say is left out, and what is shown elsewhere (`sin`). */
+export const FichaDeFormulario = ({ definicion, extra, fila, sin = [] }: Leido & { fila: Fila; sin?: readonly string[] }) => {
   const { esquema } = definicion
   const campos = camposDe({ definicion, extra })
   const titulo = (ruta: string) =>
     extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
-  const dichas = [...campos].filter(([ruta, campo]) => cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '')
+  const dichas = [...campos].filter(([ruta, campo]) =>
+    !sin.includes(ruta) && cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '')
+  if (dichas.length === 0) return null
   return (
     <dl className="pantalla-ficha">
       {dichas.map(([ruta]) => (

@@ -9,16 +9,17 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { comoSeVe } from '../kit/permisos.ts'
 import { useRolVisto } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
-import { AccionesFila, alcanza } from './AccionesFila.tsx'
+import { accionesDe, alcanza, principalDe } from './accionesDe.ts'
 import { useRegistros } from './acciones/useRegistros.ts'
 import { CeldaEditable } from './CeldaEditable.tsx'
 import { columnasDe, tituloDe } from './celdas/columnas.tsx'
 import { DetalleRegistro } from './DetalleRegistro.tsx'
 import { DialogoFormulario } from './DialogoFormulario.tsx'
 import { dialogoDe } from './dialogos.ts'
-import { claveDe, cumple, nombreDe, type Fila } from './fila.ts'
+import { claveDe, conDatos, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro } from './FormularioRegistro.tsx'
 import { HistorialRegistro } from './HistorialRegistro.tsx'
+import { RestoDeRegistro } from './RestoDeRegistro.tsx'
 import { useEdicion } from './useEdicion.ts'
 import { usePedido } from './usePedido.ts'
 import './pantalla.css'
@@ -55,6 +56,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   const [abierto, setAbierto] = useState<Abierto | null>(null)
   const cerrar = () => setAbierto(null)
   const crear = definicion.acciones.find((accion) => accion.tipo === 'create')
+  const principal = principalDe(definicion)
   const conmuta = definicion.acciones.find((accion) => accion.tipo === 'toggle')
   const edita = definicion.acciones.find((accion) => accion.tipo === 'edit' && accion.en !== 'inline')
   usePedido(definicion, (fila, campo) =>
@@ -70,7 +72,6 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
     else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
     else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
-    else if (accion.tipo === 'view' && fila) setAbierto({ que: 'detalle', fila })
     else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
     else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
     else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
@@ -137,19 +138,18 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         columns={columnasDe(definicion, extra, celda)}
         rowKey={(fila) => claveDe(fila, definicion)}
         rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false || fila[conmuta.campo] === 0 : undefined}
-        rowEditing={edicion.esta}
-        rowActions={
-          definicion.acciones.length > 0
-            ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} />
-            : undefined
-        }
+        rowName={(fila) => nombreDe(fila, definicion)}
+        rowHref={principal && ((fila) => conDatos(principal.href, fila, true))}
+        rowEditing={edicion.deFila}
+        rowActions={(fila) => accionesDe(efectiva, fila, onAccion)}
+        ver={definicion.acciones.find((accion) => accion.tipo === 'view')?.texto}
+        masDeFila={(fila) => <RestoDeRegistro efectiva={efectiva} fila={fila} />}
         masivas={masivas}
         fechas={definicion.tabla.fecha ? { label: definicion.tabla.fecha.titulo } : undefined}
         sort={definicion.tabla.orden}
         pageSize={definicion.tabla.pageSize}
         searchPlaceholder={definicion.tabla.buscar}
         exportar={definicion.id}
-        imprimir
         noCargado={definicion.mensajes.noCargado}
         vacio={
           <>

@@ -51,5 +51,7 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
     }
   }
   const esta = (fila: Fila) => abierta !== null && claveDe(abierta.fila, definicion) === claveDe(fila, definicion)
-  return { abierta, esta, errores, guardando, abrir, escribir, cancelar, guardar }
+  /** Of a row that is being written, how that ends. */
+  const deFila = (fila: Fila) => (esta(fila) ? { guardando, guardar, cancelar } : null)
+  return { abierta, esta, deFila, errores, guardando, abrir, escribir, cancelar, guardar }
 }

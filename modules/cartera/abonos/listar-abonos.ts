@@ -9,13 +9,14 @@ const METODO = `case abonos.metodo_pago ${METODOS_PAGO.map(({ id, name }) => `wh
 
 const LISTA: ListSpec = {
   table: 'abonos', fileName: 'abonos', defaultSort: '-numero', dateColumn: 'fecha', pageSize: 10,
+  outOfSum: 'abonos.anulado_en is not null',
   columns: {
     numero: { type: 'number', title: 'Número', unique: true },
     fecha: { type: 'date', title: 'Fecha' },
     nombre: { type: 'text', title: 'Cliente', sort: 'abonos.busqueda' },
     numero_documento: { type: 'text', title: 'Documento', compact: true },
-    valor: { type: 'money', title: 'Valor' },
-    retenido: { type: 'money', title: 'Retenido' },
+    valor: { type: 'money', title: 'Valor', sum: true },
+    retenido: { type: 'money', title: 'Retenido', sum: true },
     metodo: { type: 'enum', title: 'Método de pago', column: { sql: METODO }, sort: false },
     estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO } },
     observaciones: { type: 'text', title: 'Observaciones', sort: false },

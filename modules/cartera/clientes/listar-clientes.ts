@@ -24,10 +24,10 @@ const PROPIAS = {
   correo_electronico: dePersona('correo_electronico'),
   telefono: dePersona('telefono'),
   direccion: dePersona('direccion'),
-  escrituras: { column: 'clientes.saldo_escrituras' },
-  varios: { column: 'clientes.saldo_varios' },
-  depositos: { column: 'clientes.saldo_depositos' },
-  total: { column: 'clientes.saldo' },
+  escrituras: { column: 'clientes.saldo_escrituras', sum: true },
+  varios: { column: 'clientes.saldo_varios', sum: true },
+  depositos: { column: 'clientes.saldo_depositos', sum: true },
+  total: { column: 'clientes.saldo', sum: true },
 } as const satisfies Record<string, Partial<ListColumn>>
 
 const AL_FINAL = {

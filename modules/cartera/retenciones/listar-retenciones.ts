@@ -7,6 +7,7 @@ const ESTADO = "case when retenciones.anulada_en is not null then 'anulada' when
 
 const LISTA: ListSpec = {
   table: 'retenciones', fileName: 'retenciones', defaultSort: '-fecha', dateColumn: 'fecha', pageSize: 10,
+  outOfSum: 'retenciones.anulada_en is not null',
   columns: {
     fecha: { type: 'date', title: 'Fecha' },
     anio: { type: 'number', title: 'Año' },
@@ -17,7 +18,7 @@ const LISTA: ListSpec = {
     numero_abono: { type: 'number', title: 'Abono', column: 'abonos.numero' },
     base: { type: 'money', title: 'Base' },
     tarifa: { type: 'number', title: 'Tarifa (%)', column: { sql: 'retenciones.tarifa / 10000.0' } },
-    valor: { type: 'money', title: 'Valor' },
+    valor: { type: 'money', title: 'Valor', sum: true },
     estado: { type: 'enum', title: 'Certificado', column: { sql: ESTADO } },
     certificado: { type: 'text', title: 'Número del certificado' },
     certificado_fecha: { type: 'date', title: 'Fecha del certificado' },

@@ -1,5 +1,3 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co.ts'
 import type { FilaDeAbono } from '../../../schemas/respuestas/abono.ts'
@@ -14,8 +12,8 @@ import { imprimirReciboDeAbono } from './imprimir.ts'
 const COLUMNAS: readonly Columna<FilaDeAbono>[] = [
   { id: 'numero', title: 'Abono', type: 'number', width: 90 },
   { id: 'fecha', title: 'Fecha', type: 'date', width: 110, card: 'body' },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 120, card: 'head' },
-  { id: 'retenido', title: 'Retenido ($)', type: 'money', width: 120, card: 'body' },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 120, card: 'head', suma: true },
+  { id: 'retenido', title: 'Retenido ($)', type: 'money', width: 120, card: 'body', suma: true },
   { id: 'metodo', title: 'Método de pago', width: 170, sort: false },
   {
     id: 'estado', title: 'Estado', type: 'enum', width: 100, card: 'body',
@@ -38,21 +36,13 @@ export const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
         columns={COLUMNAS}
         rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'anulado'}
-        rowActions={(fila) => (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon variant="subtle" aria-label={`Acciones del abono ${fila.numero}`}>
-                <IconDotsVertical size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => imprimirReciboDeAbono(fila)}>Imprimir recibo</Menu.Item>
-              {fila.estado === 'vigente' && puedeVista('cartera', 'eliminar') ? (
-                <Menu.Item color="red" onClick={() => setPorAnular(fila)}>Anular abono</Menu.Item>
-              ) : null}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        rowName={({ numero }) => `el abono ${numero}`}
+        rowActions={(fila) => [
+          { texto: 'Imprimir recibo', hacer: () => imprimirReciboDeAbono(fila) },
+          ...(fila.estado === 'vigente' && puedeVista('cartera', 'eliminar')
+            ? [{ texto: 'Anular abono', peligro: true, hacer: () => setPorAnular(fila) }]
+            : []),
+        ]}
         sort="-numero"
         pageSize={10}
         extra={{ id_clientes }}

@@ -26,7 +26,7 @@ const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
   { id: 'numero_abono', title: 'Abono', type: 'number', width: 80 },
   { id: 'base', title: 'Base ($)', type: 'money', width: 120 },
   { id: 'tarifa', title: 'Tarifa (%)', type: 'number', width: 90 },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, card: 'head' },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, card: 'head', suma: true },
   {
     id: 'estado', title: 'Certificado', type: 'enum', width: 120, card: 'body',
     options: [
@@ -52,16 +52,8 @@ const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
         columns={COLUMNAS}
         rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'anulada'}
-        rowActions={(fila) => (fila.estado === 'anulada' ? null : (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`Certificado de ${NOMBRE_RETENCION[fila.tipo]} del abono ${fila.numero_abono}`}
-            onClick={() => setElegida(fila)}
-          >
-            Certificado
-          </Button>
-        ))}
+        rowName={({ tipo, numero_abono }) => `${NOMBRE_RETENCION[tipo]} del abono ${numero_abono}`}
+        rowActions={(fila) => (fila.estado === 'anulada' ? [] : [{ texto: 'Certificado', hacer: () => setElegida(fila) }])}
         sort="-fecha"
         pageSize={10}
         extra={{ id_clientes }}

@@ -6,8 +6,8 @@ import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { Pagina } from '../../kit/lista/useLista.ts'
 import { useApi } from '../../kit/useApi.ts'
-import { AccionesFila } from '../../screen/AccionesFila.tsx'
-import { claveDe, type Fila } from '../../screen/fila.ts'
+import { accionesDe } from '../../screen/accionesDe.ts'
+import { claveDe, nombreDe, type Fila } from '../../screen/fila.ts'
 import { HistorialRegistro } from '../../screen/HistorialRegistro.tsx'
 import { useEdicion } from '../../screen/useEdicion.ts'
 import { columnasDeClientes } from './columnas.tsx'
@@ -67,15 +67,15 @@ const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: Pa
         rowKey={(fila) => claveDe(fila, definicion)}
         rowHref={(fila) => direccion(claveDe(fila, definicion))}
         rowMuted={(fila) => fila['activo'] === 0}
-        rowEditing={edicion.esta}
-        rowActions={(fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} />}
+        rowName={(fila) => nombreDe(fila, definicion)}
+        rowEditing={edicion.deFila}
+        rowActions={(fila) => accionesDe(efectiva, fila, onAccion)}
         sort={definicion.tabla.orden}
         pageSize={definicion.tabla.pageSize}
         searchPlaceholder={definicion.tabla.buscar}
         extra={extra}
         alLlegar={alLlegar && ((pagina) => alLlegar(pagina as Pagina<Fila> & Creditos))} // what GET /creditos answers
         exportar="clientes"
-        imprimir
         vacio={vacio}
       />
       {abierto?.que === 'dialogo' ? (

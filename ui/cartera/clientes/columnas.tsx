@@ -23,13 +23,13 @@ export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnTy
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
   const edades: ColumnaDeLista<Fila> = {
-    id: 'cartera_edades', title: 'Edades', width: 150, sort: false, search: false, card: 'body',
+    id: 'cartera_edades', title: 'Edades', width: 150, sort: false, search: false, card: 'body', archivo: EDADES,
     render: (fila) => <FranjaEdades edades={edadesDe(fila)} />,
     papel: (fila) => EDADES.filter((edad) => edadesDe(fila)[edad] > 0)
       .map((edad) => `${NOMBRE_EDAD[edad]}: ${formatAmount(edadesDe(fila)[edad])}`).join('; '),
   }
   const retenciones: ColumnaDeLista<Fila> = {
-    id: 'retenciones', title: 'Retenciones', width: 190, sort: false, search: false,
+    id: 'retenciones', title: 'Retenciones', width: 190, sort: false, search: false, archivo: ['reteiva', 'retefuente', 'reteica'],
     render: (fila) => (
       <CeldaRetenciones
         fila={edicion.abierta && edicion.esta(fila) ? edicion.abierta.datos : fila}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { formatAmount } from '../../../schemas/es-co.ts'
@@ -7,7 +8,7 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Acciones } from './Acciones.tsx'
-import { AnularCargo } from './AnularCargo.tsx'
+import { AnularCargo, seAnula } from './AnularCargo.tsx'
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
@@ -21,10 +22,10 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
   { id: 'fecha_factura', title: 'Fecha', type: 'date', width: 100, card: 'body' },
   { id: 'dias', title: 'Días', type: 'number', width: 70, sort: false, search: false, card: 'body', render: (fila) => <Dias {...fila} /> },
   { id: 'vence', title: 'Vence', type: 'date', width: 100 },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110 },
-  { id: 'valor_pago', title: 'Pagado ($)', type: 'money', width: 110 },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, suma: true },
+  { id: 'valor_pago', title: 'Pagado ($)', type: 'money', width: 110, suma: true },
   {
-    id: 'CxC', title: 'Por cobrar ($)', type: 'money', width: 120, card: 'head',
+    id: 'CxC', title: 'Por cobrar ($)', type: 'money', width: 120, card: 'head', suma: true,
     render: ({ CxC }) => <strong>{formatAmount(CxC)}</strong>,
   },
   { id: 'num_escritura', title: 'Escritura', width: 90, card: 'body' },
@@ -38,7 +39,7 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
     options: Object.entries(CLASE).map(([value, label]) => ({ value, label })),
   },
   { id: 'concepto', title: 'Concepto', width: 180, hidden: true },
-  { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true },
+  { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true, suma: true },
 ]
 
 /** How old a debt is, and whether its action is about to lapse. */
@@ -59,6 +60,7 @@ const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
 /** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
 export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const { desde, situacion, tramo, cambiar } = useVista()
+  const [porAnular, setPorAnular] = useState<FacturaDeCliente | null>(null)
   return (
     <>
       <div className="cartera-facturas-cabeza">
@@ -79,7 +81,8 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         columns={COLUMNAS}
         rowKey={(fila) => fila.id}
         rowMuted={({ CxC }) => CxC === 0}
-        rowActions={(fila) => <AnularCargo fila={fila} nombre={nombreDe(fila)} />}
+        rowName={nombreDe}
+        rowActions={(fila) => (seAnula(fila) ? [{ texto: 'Anular', peligro: true, hacer: () => setPorAnular(fila) }] : [])}
         sort="fecha_factura"
         pageSize={5}
         extra={{ desde, situacion, ...(tramo ? { edad: tramo } : {}) }}
@@ -87,6 +90,7 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         exportar="facturas-por-cobrar"
         vacio={<p>{situacion === 'abiertas' && !tramo ? 'No debe nada.' : 'No hay ninguna así.'}</p>}
       />
+      {porAnular ? <AnularCargo fila={porAnular} nombre={nombreDe(porAnular)} onClose={() => setPorAnular(null)} /> : null}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDocument } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { useDevolverFoco } from '../../kit/foco.ts'
+import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
@@ -24,21 +23,12 @@ const EN_CAMINO = new Set(['firmada', 'incierta'])
 
 /** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
-  useDevolverFoco()
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
     ...insistente(3000), refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
   })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={680}
-      title={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-    >
-      <div className="kit-dialogo-cuerpo fac-detalle">
+    <Cajon id={id} titulo={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'} pildora={null} size={680} onClose={onClose}>
+      <div className="fac-detalle">
         {error ? <ErrorEnSitio error={error} title="No se pudo leer la factura." onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
         {data ? (
@@ -51,7 +41,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
           />
         ) : null}
       </div>
-    </Drawer>
+    </Cajon>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatAmount, formatDocument } from '../../../schemas/es-co.ts'
-import { recoger } from '../../kit/foco.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { useSobre } from '../../kit/lista/useSobre.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
@@ -15,7 +15,7 @@ import { PanelLote } from './PanelLote.tsx'
 import { PanelSalud } from './PanelSalud.tsx'
 import { Plazo } from './Plazo.tsx'
 import { useLote } from './useLote.ts'
-import { useFacturaPedida, useVista, VISTAS } from './vistas.ts'
+import { useVista, VISTAS } from './vistas.ts'
 import './facturas.css'
 
 const RESPUESTAS = [
@@ -24,27 +24,17 @@ const RESPUESTAS = [
   { value: 'Rechazado', label: 'Rechazado' },
 ]
 
-const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Factura>[] => [
+const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
   {
     id: 'numero_factura',
     title: 'Factura',
     width: 130,
-    render: (fila) => (
-      <button
-        type="button"
-        className="fac-numero"
-        onClick={() => {
-          abrir(fila.id)
-        }}
-      >
-        {fila.numero_factura || 'Sin asignar'}
-      </button>
-    ),
+    render: ({ numero_factura }) => numero_factura || 'Sin asignar',
   },
   { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
   { id: 'nombre', title: 'Tercero', width: 210, card: 'body' },
   { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
-  { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', render: ({ total }) => formatAmount(total) },
+  { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', suma: true, render: ({ total }) => formatAmount(total) },
   {
     id: 'estado_dian',
     title: 'Estado DIAN',
@@ -89,12 +79,14 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
 const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>
   state_document_id === 0 && anulada_en === null ? mensaje_dian : null
 
+/** What links from elsewhere call the invoice that is to be opened. */
+const FACTURA = 'factura'
+
 /** Electronic invoice query (view 109). */
 const FacturaElectronica = () => {
   const salud = useApi<Salud>('/dian/salud', { ...insistente(15_000), refreshInterval: 30_000 })
   const filtros = useApi<{ prefijos: string[] }>('/documentsFiltros')
-  const [abierta, setAbierta] = useState<number | null>(null)
-  const [pedida, soltar] = useFacturaPedida()
+  const { ver } = useSobre('', FACTURA)
   const [vista, cambiarVista] = useVista()
   const { lote, sinNoticias, enviarLote, cerrarLote, enviando } = useLote(salud.data?.lote ?? null)
   const envia = puedeVista('facturacion', 'crear')
@@ -118,7 +110,7 @@ const FacturaElectronica = () => {
           onReintentar={(ids) => {
             void enviarLote(ids)
           }}
-          onAbrir={setAbierta}
+          onAbrir={ver}
         />
       ) : null}
       <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
@@ -141,7 +133,7 @@ const FacturaElectronica = () => {
         id="facturacion"
         path="/facturacion"
         title="Facturas electrónicas"
-        columns={columnasCon(filtros.data?.prefijos ?? [], setAbierta)}
+        columns={columnasCon(filtros.data?.prefijos ?? [])}
         rowKey={({ id }) => id}
         rowMuted={({ anulada_en }) => anulada_en !== null}
         fechas={{ label: 'Fecha de la factura' }}
@@ -149,7 +141,9 @@ const FacturaElectronica = () => {
         pageSize={5}
         searchPlaceholder="Tercero, documento o factura"
         exportar="facturas-electronicas"
-        imprimir
+        rowName={({ numero_factura, id }) => (numero_factura ? `la factura ${numero_factura}` : `la factura sin número (${String(id)})`)}
+        ver="Ver"
+        sobre={{ parametro: FACTURA, abrir: (id, onClose) => <DetalleFactura key={id} id={id} onClose={onClose} onCambio={alDia} /> }}
         extra={vista ? { vista } : undefined}
         masivas={
           envia
@@ -172,17 +166,6 @@ const FacturaElectronica = () => {
         }
         vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
       />
-      {(abierta ?? pedida) === null ? null : (
-        <DetalleFactura
-          id={abierta ?? pedida ?? 0}
-          onClose={() => {
-            setAbierta(null)
-            soltar()
-            recoger('contenido')
-          }}
-          onCambio={alDia}
-        />
-      )}
     </Pagina>
   )
 }

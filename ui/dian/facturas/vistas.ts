@@ -16,15 +16,3 @@ export const useVista = (): [Vista | '', (vista: Vista | '') => void] => {
   const actual = VISTAS.find(({ id }) => id === search.get('vista'))?.id ?? ''
   return [actual, (vista) => { navigate(vista ? `${location}?vista=${vista}` : location) }]
 }
-
-/** The invoice that the address asks for (`?factura=12`), and how it is let go. */
-export const useFacturaPedida = (): [number | null, () => void] => {
-  const search = new URLSearchParams(useSearch())
-  const [location, navigate] = useLocation()
-  const pedida = Number(search.get('factura'))
-  const soltar = () => {
-    search.delete('factura')
-    navigate(search.size ? `${location}?${search.toString()}` : location, { replace: true })
-  }
-  return [Number.isInteger(pedida) && pedida > 0 ? pedida : null, soltar]
-}

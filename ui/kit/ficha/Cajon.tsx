@@ -1,34 +1,62 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useDevolverFoco } from '../foco.ts'
+import { Recorrer, type Recorrido } from '../lista/recorrer.ts'
 import './ficha.css'
 
 interface Props {
   id: number
   titulo: string
   pildora: ReactNode
-  /** Its own page. */
-  href: string
-  /** Those of the list under it, to go through them. */
-  filas: readonly { id: number }[]
-  onIr: (id: number) => void
+  /** Its own page, where it has one. */
+  href?: string
+  /** What can be done with the record. */
+  acciones?: ReactNode
+  /** Those it stands over, to go through them; a list says its own (`Recorrer`). */
+  recorrido?: Recorrido
   onClose: () => void
+  size?: number
   children: ReactNode
 }
 
-/** A record over the list that it was opened from, and from one to the next. */
-export const Cajon = ({ id, titulo, pildora, href, filas, onIr, onClose, children }: Props) => {
+/** What a key means to something of the drawer itself. */
+const ESCRIBEN = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tablist"], [role="slider"]'
+const SE_PULSAN = 'a, button, summary, label, [role="button"]'
+
+/** A record over the list that it was opened from, and from one to the next: with the arrows, and the space bar puts it away. */
+export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose, size = 860, children }: Props) => {
   useDevolverFoco()
-  const puesto = filas.findIndex((fila) => fila.id === id)
-  const [anterior, siguiente] = puesto < 0 ? [] : [filas[puesto - 1], filas[puesto + 1]]
+  const deLista = useContext(Recorrer)
+  const { ids, onIr, antes, despues } = recorrido ?? deLista ?? { ids: [], onIr: () => undefined }
+  const puesto = ids.indexOf(id)
+  const paso = (otro: number | undefined, masAlla: (() => void) | undefined) =>
+    (puesto < 0 ? undefined : otro === undefined ? masAlla : () => onIr(otro))
+  const anterior = paso(ids[puesto - 1], antes)
+  const siguiente = paso(ids[puesto + 1], despues)
+  const teclas = useRef({ anterior, siguiente, onClose })
+  teclas.current = { anterior, siguiente, onClose }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1) return
+      if (!(target instanceof Element) || target.closest(ESCRIBEN) || (key === ' ' && target.closest(SE_PULSAN))) return
+      const hacer = { ArrowUp: teclas.current.anterior, ArrowDown: teclas.current.siguiente, ' ': teclas.current.onClose }[key]
+      if (!hacer) return
+      event.preventDefault()
+      hacer()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
-      size={860}
+      size={size}
       title={titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
@@ -36,12 +64,13 @@ export const Cajon = ({ id, titulo, pildora, href, filas, onIr, onClose, childre
       <div className="kit-dialogo-cuerpo">
         <div className="ficha-cajon-barra">
           {pildora}
-          <Link href={href}><IconExternalLink size={16} aria-hidden /> Abrir en su página</Link>
+          {href ? <Link href={href}><IconExternalLink size={16} aria-hidden /> Abrir en su página</Link> : null}
           <span>
-            <ActionIcon aria-label="Anterior" disabled={!anterior} onClick={() => anterior && onIr(anterior.id)}>
+            {acciones}
+            <ActionIcon aria-label="Anterior" aria-keyshortcuts="ArrowUp" disabled={!anterior} onClick={anterior}>
               <IconChevronUp size={18} aria-hidden />
             </ActionIcon>
-            <ActionIcon aria-label="Siguiente" disabled={!siguiente} onClick={() => siguiente && onIr(siguiente.id)}>
+            <ActionIcon aria-label="Siguiente" aria-keyshortcuts="ArrowDown" disabled={!siguiente} onClick={siguiente}>
               <IconChevronDown size={18} aria-hidden />
             </ActionIcon>
           </span>

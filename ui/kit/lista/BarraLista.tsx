@@ -1,28 +1,25 @@
-import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconBaselineDensityMedium, IconDownload, IconPrinter, IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
-import { download, mensajeDe } from '../api.ts'
-import { aviso } from '../aviso.ts'
 import type { Columna } from './columna.ts'
 import type { ColumnaVista } from './columnas.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
+import { bajarLista, enArchivo } from './exportar.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
+import { FiltrosActivos } from './FiltrosActivos.tsx'
 import type { ListaProps } from './ListaProps.ts'
 import { MenuColumnas } from './MenuColumnas.tsx'
+import { MenuDensidad } from './MenuDensidad.tsx'
+import { MenuExportar } from './MenuExportar.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
-import { filtroEnPalabras } from './palabras.ts'
 import { useTextoDemorado, type Cambio, type ComoCambia } from './useLista.ts'
-import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
+import type { Densidad } from './vista.ts'
 
-interface Props<R> {
-  path: string
-  columns: readonly Columna<R>[]
-  fechas?: ListaProps<R>['fechas']
-  extra?: Record<string, string | number>
-  exportar?: string
-  searchPlaceholder?: string
+type DeLista = 'id' | 'path' | 'columns' | 'fechas' | 'extra' | 'exportar' | 'searchPlaceholder' | 'prefijo'
+
+interface Props<R> extends Pick<ListaProps<R>, DeLista> {
   estado: EstadoLista
   cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
@@ -30,37 +27,32 @@ interface Props<R> {
   limitado: boolean
   densidad: Densidad
   onDensidad: (value: Densidad) => void
-  /** Its name where views and columns are kept. */
-  id?: string
-  /** Absent where the list is not printed. */
-  onImprimir?: () => void
-  prefijo?: string
+  onImprimir: () => void
   imprimiendo: boolean
-  columnas?: { vista: ColumnaVista[]; propias: ColumnaVista[] | null; cambiar: (vista: ColumnaVista[] | null) => void }
+  columnas: {
+    vista: ColumnaVista[]
+    visibles: Columna<R>[]
+    propias: ColumnaVista[] | null
+    cambiar: (vista: ColumnaVista[] | null) => void
+  }
 }
 
-/** What stands over a list: search, dates, active filters, export, density. */
+/** What stands over every list: search, saved views, columns, density, print, export; dates and active filters under it. */
 export const BarraLista = <R,>(props: Props<R>) => {
-  const { estado, cambiar, total, fechas, columnas } = props
+  const { estado, cambiar, total, fechas, columnas, path } = props
   const Filtro = fechas?.Filtro ?? FiltroFechas
   const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const search = useSearch()
   const [location, navigate] = useLocation()
   const abrir = (vista: VistaGuardada) => {
     navigate(vista.consulta ? `${location}?${vista.consulta}` : location)
-    columnas?.cambiar(vista.columnas)
+    columnas.cambiar(vista.columnas)
   }
   const [text, setText] = useTextoDemorado(estado.q, (q) => cambiar({ q }, { replace: true }))
-
-  const exportar = async (formato: 'xlsx' | 'csv') => {
-    const working = aviso.cargando('Preparando el archivo…')
-    try {
-      const consulta = consultaDe({ ...estado, page: 1 }, fechas, { ...props.extra, formato })
-      await download(`${props.path}?${consulta}`, `${props.exportar}.${formato}`)
-      working.exito(`Archivo listo: ${cuantas}`)
-    } catch (error) {
-      working.error(mensajeDe(error))
-    }
+  const exportar = (formato: 'xlsx' | 'csv', cuales: 'visibles' | 'todas') => {
+    const pedidas: Record<string, string> = cuales === 'visibles' ? { columnas: enArchivo(columnas.visibles) } : {}
+    const consulta = consultaDe({ ...estado, page: 1 }, fechas, { ...props.extra, ...pedidas, formato })
+    void bajarLista({ path, consulta, nombre: props.exportar, formato, cuantas })
   }
 
   return (
@@ -78,88 +70,25 @@ export const BarraLista = <R,>(props: Props<R>) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className="lista-derecha">
-          {props.id && columnas ? (
-            <>
-              {props.prefijo ? null : <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />}
-              <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
-            </>
-          ) : null}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size="lg" className="lista-densidad" aria-label="Densidad de las filas">
-                <IconBaselineDensityMedium size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.RadioGroup value={props.densidad} onChange={(value) => props.onDensidad(densidadDe(value))}>
-                {DENSIDADES.map(({ value, label }) => (
-                  <Menu.RadioItem key={value} value={value}>
-                    {label}
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-            </Menu.Dropdown>
-          </Menu>
-          {props.onImprimir ? (
-            <ActionIcon
-              size="lg"
-              className="lista-densidad"
-              aria-label="Imprimir la lista"
-              title="Imprimir la lista (Ctrl+P)"
-              loading={props.imprimiendo}
-              onClick={props.onImprimir}
-            >
-              <IconPrinter size={18} aria-hidden />
-            </ActionIcon>
-          ) : null}
-          {props.exportar ? (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!total}>
-                  Exportar
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Label>{cuantas}, con estos filtros</Menu.Label>
-                <Menu.Item onClick={() => void exportar('xlsx')}>Excel (XLSX)</Menu.Item>
-                <Menu.Item onClick={() => void exportar('csv')}>CSV</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          ) : null}
+          {props.prefijo ? null : <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />}
+          <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
+          <MenuDensidad densidad={props.densidad} onChange={props.onDensidad} />
+          <ActionIcon
+            size="lg"
+            className="lista-densidad"
+            aria-label="Imprimir la lista"
+            title="Imprimir la lista (Ctrl+P)"
+            loading={props.imprimiendo}
+            disabled={!total}
+            onClick={props.onImprimir}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </ActionIcon>
+          <MenuExportar cuantas={cuantas} disabled={!total} onExportar={exportar} />
         </div>
       </div>
       {fechas ? <Filtro label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
     </div>
-  )
-}
-
-/** Filters of columns in force, each with its cross. */
-const FiltrosActivos = <R,>({ columns, estado, cambiar }: Pick<Props<R>, 'columns' | 'estado' | 'cambiar'>) => {
-  const active = Object.entries(estado.filtro)
-  if (active.length === 0) return null
-  const quitar = (field: string) => cambiar({ filtro: Object.fromEntries(active.filter(([name]) => name !== field)) })
-  return (
-    <ul className="lista-filtros" aria-label="Filtros activos">
-      {active.map(([field, value]) => {
-        const column = columns.find((one) => one.id === field)
-        const words = filtroEnPalabras(column?.options, value)
-        return (
-          <li key={field}>
-            <button type="button" onClick={() => quitar(field)} aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}>
-              {column?.title ?? field}: <strong>{words}</strong>
-              <IconX size={14} aria-hidden />
-            </button>
-          </li>
-        )
-      })}
-      {active.length > 1 ? (
-        <li>
-          <button type="button" className="lista-limpiar" onClick={() => cambiar({ filtro: {} })}>
-            Limpiar filtros
-          </button>
-        </li>
-      ) : null}
-    </ul>
   )
 }

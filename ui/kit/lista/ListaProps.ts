@@ -1,34 +1,44 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { AccionDeFila, Escritura } from './acciones.ts'
 import type { Columna } from './columna.ts'
 import type { FiltroFechasProps } from './FiltroFechas.tsx'
 import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
+import type { SobreLista } from './useSobre.ts'
 
-/** What a screen says of its list. */
+/** What a screen says of its list. Views, columns, density, print, export, preview and choosing rows every list has by itself. */
 export interface ListaProps<R> {
+  /** Its name where a person's views, columns and page size are kept; no other list has it. */
+  id: string
   /** The API's list, under /api. */
   path: string
   /** The name of what is listed, for people and screen readers: «Radicaciones». */
   title: string
+  /** The first one names the row: it is its link. */
   columns: readonly Columna<R>[]
-  rowKey: (row: R) => string | number
-  /** Where a row leads: its first cell is the link, and a click anywhere on the row follows it. */
-  rowHref?: (row: R) => string
+  rowKey: (row: R) => number
+  /** What a row is called where it is spoken of; as its first column unless told. */
+  rowName?: (row: R) => string
+  /** The page of a row; without one its link shows it over the list. A click anywhere on the row follows it. */
+  rowHref?: (row: R) => string | null
   /** Kept in the browser's history for the screen that opens. */
   rowState?: (row: R) => unknown
-  /** What one can do with a row, at its end. */
-  rowActions?: (row: R) => ReactNode
+  /** What one can do with a row besides looking at it. */
+  rowActions?: (row: R) => readonly AccionDeFila[]
   /** A row that no longer counts is shown quieter. */
   rowMuted?: (row: R) => boolean
-  /** A row that is being written in. */
-  rowEditing?: (row: R) => boolean
-  /** Its name where views and columns are kept; without it columns are as the screen says. */
-  id?: string
+  /** A row that is being written in, and how that ends. */
+  rowEditing?: (row: R) => Escritura | null
+  /** What looking at a row over the list is called; «Vista previa» unless told. */
+  ver?: string
+  /** What a row shows over the list under its columns. */
+  masDeFila?: (row: R) => ReactNode
+  /** What is shown of a row over the list in place of its columns: a drawer of the screen's own (`Cajon`). */
+  sobre?: SobreLista
   /** Rows to a page, where the screen has its own number. */
   pageSize?: number
   /** What one can do with several rows at once; `limpiar` lets them go, `elegir` leaves chosen those that are still to be done. */
-  masivas?: (rows: R[], limpiar: () => void, elegir: (keys: (string | number)[]) => void) => ReactNode
-  imprimir?: boolean
+  masivas?: (rows: R[], limpiar: () => void, elegir: (keys: number[]) => void) => ReactNode
   /** Quick date filters over this date; without it the list has none. */
   fechas?: FechasDeLista & {
     /** Where the dates are chosen, in place of the quick filters. */
@@ -46,6 +56,6 @@ export interface ListaProps<R> {
   prefijo?: string
   /** Told each answer that is on show, for what the page says of all rows. */
   alLlegar?: (pagina: Pagina<R>) => void
-  /** Name of the exported file, without extension; without it the list cannot be exported. */
-  exportar?: string
+  /** Name of the exported file, without extension. */
+  exportar: string
 }

@@ -1,51 +1,91 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
 import { useAtajo } from '../useAtajo.ts'
+import { BarraElegidas } from './BarraElegidas.tsx'
 import { BarraLista } from './BarraLista.tsx'
+import { textoDe, type Columna } from './columna.ts'
 import { useColumnas } from './columnas.ts'
+import { porPagina } from './estado.ts'
 import type { ListaProps } from './ListaProps.ts'
 import { PapelLista } from './PapelLista.tsx'
+import { guardarPersonal, leerPersonal } from './personal.ts'
 import { PieLista } from './PieLista.tsx'
-import { TablaLista } from './TablaLista.tsx'
+import { Recorrer, type Recorrido } from './recorrer.ts'
+import { celda, TablaLista, type VistaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
 import { useConteo } from './useConteo.ts'
-import { useLista, type Pagina } from './useLista.ts'
+import { useLista, type Cambio, type Pagina } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
+import { SumasLista } from './SumasLista.tsx'
+import { useSobre } from './useSobre.ts'
+import { useSumas } from './useSumas.ts'
+import { useTramo } from './useTramo.ts'
 import { VacioLista } from './VacioLista.tsx'
 import './lista.css'
 
+const VistaPrevia = lazy(() => import('./VistaPrevia.tsx'))
+
 /** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
-  const { sort, pageSize, prefijo } = props
-  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo }
-  const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra })
+  const { sort, pageSize, prefijo, id, rowKey, rowHref } = props
+  const [recordado, setRecordado] = useState(() => leerPersonal('filas', id) as number | null) // written only here
+  const sobre = useSobre(prefijo, props.sobre?.parametro)
+  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo, recordado }
+  const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra, sobre: sobre.parametro })
   useLlegada(lista.data, props.alLlegar)
+  useTramo(props, lista.estado, lista.data)
+  const [, navigate] = useLocation()
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
   const conteo = useConteo(props.path, estado, props.fechas, props.extra)
   const limitado = Boolean(data?.totalLimitado) && conteo.exacto === null
   const total = data?.totalLimitado ? (conteo.exacto ?? data.total) : data?.total
-  const columnas = useColumnas(props.id, props.columns)
-  const [elegidas, setElegidas] = useState<ReadonlySet<string | number>>(new Set())
-  const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
-  const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
+  const columnas = useColumnas(id, props.columns)
+  const seSuma = columnas.visibles.some(({ suma }) => suma) && Boolean(data && data.total > 0)
+  const sumas = useSumas(props.path, estado, seSuma, props.fechas, props.extra)
+  const cuantas = `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
+  const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
+  const rows = data?.data.filter((row) => elegidas.has(rowKey(row))) ?? []
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
-  useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
-  const view = {
+  useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(data?.total) })
+  const [first] = props.columns
+  const nombreDe = (row: R): string => (props.rowName?.(row) ?? (first ? textoDe(first, row) : '')) || `No. ${rowKey(row)}`
+  const enlaceDe: VistaLista<R>['enlaceDe'] = (row) => {
+    const pagina = rowHref?.(row)
+    return pagina ? { href: pagina, state: props.rowState?.(row) } : { href: sobre.hrefDe(rowKey(row)), state: sobre.estado }
+  }
+  const seguir = (row: R) => {
+    const { href, state } = enlaceDe(row)
+    navigate(href, { state })
+  }
+  const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar)
+  const tamano = (filas: number) => {
+    guardarPersonal('filas', id, filas)
+    setRecordado(filas)
+    cambiar({ pageSize: porPagina(inicial) }) // the address does not say what the person wants everywhere
+  }
+  const view: VistaLista<R> = {
     ...props,
     columns: columnas.visibles,
-    elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined,
-    onAncho: props.id ? onAncho : undefined,
+    elegidas: { keys: elegidas, cambiar: setElegidas },
+    onAncho: (columna, ancho) => columnas.cambiar(columnas.vista.map((one) => (one.id === columna ? { ...one, ancho } : one))),
     rows: data?.data,
     loading: isLoading,
     stale: isValidating && !isLoading,
     estado,
     cambiar,
+    nombreDe,
+    enlaceDe,
+    seguir,
+    onIr: () => undefined,
+    accionesDe: (row) => props.rowActions?.(row) ?? [],
+    onVer: (row) => sobre.ver(rowKey(row)),
   }
+  const vista = sobre.visto === null ? undefined : data?.data.find((row) => rowKey(row) === sobre.visto)
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
@@ -57,7 +97,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         densidad={densidad}
         onDensidad={setDensidad}
         columnas={columnas}
-        onImprimir={props.imprimir ? () => void imprimir() : undefined}
+        onImprimir={() => void imprimir()}
         imprimiendo={preparando}
       />
       {papel ? <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} /> : null}
@@ -86,34 +126,55 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       {!error && data && data.total > 0 ? (
         <PieLista
           title={props.title}
+          sumas={sumas ? <SumasLista columns={columnas.visibles} sumas={sumas} cuantas={cuantas} /> : null}
           estado={estado}
           total={total ?? 0}
           limitado={limitado}
           propio={props.pageSize}
           contando={conteo.contando}
           onContar={() => void conteo.contar()}
+          onTamano={tamano}
           cambiar={cambiar}
         />
       ) : null}
-      {props.masivas && rows.length > 0 ? (
-        <div className="lista-masivas" role="region" aria-label="Filas elegidas">
-          <span>{plural(rows.length, 'fila elegida', 'filas elegidas')}</span>
-          {props.masivas(
-            rows,
-            () => setElegidas(new Set()),
-            (keys) => setElegidas(new Set(keys)),
-          )}
-          <Button size="xs" variant="subtle" onClick={() => setElegidas(new Set())}>
-            Ninguna
-          </Button>
-        </div>
+      {rows.length > 0 ? (
+        <BarraElegidas
+          {...props}
+          rows={rows}
+          columns={columnas.visibles}
+          estado={estado}
+          limpiar={() => setElegidas(new Set())}
+          elegir={(keys) => setElegidas(new Set(keys))}
+        />
       ) : null}
+      <Recorrer value={recorrido}>
+        <Suspense fallback={null}>
+          {sobre.visto === null ? null : props.sobre ? (
+            props.sobre.abrir(sobre.visto, sobre.cerrar, sobre.ver)
+          ) : vista ? (
+            <VistaPrevia
+              id={sobre.visto}
+              nombre={nombreDe(vista)}
+              datos={datosDe(props.columns, vista)}
+              href={rowHref?.(vista) ?? undefined}
+              acciones={view.accionesDe(vista)}
+              onClose={sobre.cerrar}
+            >
+              {props.masDeFila?.(vista)}
+            </VistaPrevia>
+          ) : null}
+        </Suspense>
+      </Recorrer>
       <p role="status" className="solo-lectores">
         {data && !error ? `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'registro')}` : ''}
       </p>
     </section>
   )
 }
+
+/** What the columns of a row say, as on paper where its cell is one to press; the first one is its name. */
+const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
+  columns.map((columna) => ({ id: columna.id, titulo: columna.title, valor: columna.papel ? columna.papel(row) : celda(columna, row) }))
 
 /** Tells the page what came, when it comes and not each time it draws. */
 const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['alLlegar']) => {
@@ -122,4 +183,32 @@ const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['al
   useEffect(() => {
     if (data) avisar.current?.(data)
   }, [data])
+}
+
+/** How what is shown over the list goes to the next record: past the last of a page comes the first of the page after it. */
+const useRecorrido = <R,>(
+  data: Pagina<R> | undefined, rowKey: (row: R) => number, ver: (id: number) => void, cambiar: (cambio: Cambio) => void,
+): Recorrido => {
+  /** A page was turned to go on with its first record, or with its last. */
+  const pendiente = useRef<'primera' | 'ultima' | null>(null)
+  const mostrar = useRef(ver)
+  mostrar.current = ver
+  const clave = useRef(rowKey)
+  clave.current = rowKey
+  const ids = useMemo(() => data?.data.map((row) => clave.current(row)) ?? [], [data])
+  useEffect(() => {
+    const id = pendiente.current === 'primera' ? ids[0] : ids.at(-1)
+    if (pendiente.current && id !== undefined) mostrar.current(id)
+    pendiente.current = null
+  }, [ids])
+  const pasar = (page: number, cual: 'primera' | 'ultima') => () => {
+    cambiar({ page })
+    pendiente.current = cual
+  }
+  return {
+    ids,
+    onIr: ver,
+    antes: data && data.page > 1 ? pasar(data.page - 1, 'ultima') : undefined,
+    despues: data && (data.totalLimitado || data.page * data.pageSize < data.total) ? pasar(data.page + 1, 'primera') : undefined,
+  }
 }

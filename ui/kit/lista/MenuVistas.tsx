@@ -26,6 +26,13 @@ interface Props {
   onAbrir: (vista: VistaGuardada) => void
 }
 
+/** Of an address what a view keeps: its filters and order, and neither the page nor what is shown over it. */
+const comoVista = (consulta: string): string => {
+  const params = new URLSearchParams(consulta)
+  for (const name of ['pagina', 'fila']) params.delete(name)
+  return params.toString()
+}
+
 /** The saved views of a list: one's own and those that others share. */
 export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
   const { data: vistas = [], mutate } = useApi<VistaGuardada[]>(`/vistas?lista=${encodeURIComponent(lista)}`)
@@ -92,7 +99,7 @@ const Guardar = ({
   const guardar = async () => {
     if (!nombre.trim()) return setError('Escriba un nombre')
     try {
-      await api.post('/vistas', { lista, nombre: nombre.trim(), compartida, consulta, columnas })
+      await api.post('/vistas', { lista, nombre: nombre.trim(), compartida, consulta: comoVista(consulta), columnas })
       aviso.exito('Vista guardada')
       onSaved()
       onClose()

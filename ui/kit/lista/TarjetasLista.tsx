@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { AccionesDeFila } from './AccionesDeFila.tsx'
 import type { Columna } from './columna.ts'
-import { celda, type VistaLista } from './TablaLista.tsx'
+import { Elegir } from './Elegir.tsx'
+import { celda, NombreDeFila, type VistaLista } from './TablaLista.tsx'
 
 /** The list on a phone: a card per row with its key fields; the rest under «Ver todo», nothing is dropped. */
 export const TarjetasLista = <R,>(props: VistaLista<R>) => {
@@ -34,32 +35,25 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
  * A row that is being written: every field under its name, and what to do with them at the end, because a card's head has no room for
  * either.
  */
-const EnEdicion = <R,>({ columns, row, rowActions }: VistaLista<R> & { row: R }) => (
+const EnEdicion = <R,>({ columns, row, rowEditing, nombreDe }: VistaLista<R> & { row: R }) => (
   <div className="lista-tarjeta-edicion">
     <dl>{columns.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
-    {rowActions?.(row)}
+    <AccionesDeFila nombre={nombreDe(row)} acciones={[]} escritura={rowEditing?.(row)} />
   </div>
 )
 
 const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
-  const { columns, row, rowHref, rowState, rowActions, rowEditing } = props
+  const { columns, row, rowKey, rowEditing, nombreDe, elegidas } = props
   const [all, setAll] = useState(false)
-  const [first, ...rest] = columns
+  const [, ...rest] = columns
   const heads = rest.filter((column) => column.card === 'head')
   const shown = rest.filter((column) => column.card === 'body' || (all && !column.card))
   if (rowEditing?.(row)) return <EnEdicion {...props} />
   return (
     <>
       <div className="lista-tarjeta-cabeza">
-        {first ? (
-          rowHref ? (
-            <Link href={rowHref(row)} state={rowState?.(row)}>
-              {celda(first, row)}
-            </Link>
-          ) : (
-            <strong>{celda(first, row)}</strong>
-          )
-        ) : null}
+        <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
+        <NombreDeFila {...props} />
         {heads.map((column) => (
           <span key={column.id}>{celda(column, row)}</span>
         ))}
@@ -69,7 +63,7 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
               {all ? 'Ver menos' : 'Ver todo'}
             </button>
           ) : null}
-          {rowActions?.(row)}
+          <AccionesDeFila nombre={nombreDe(row)} acciones={props.accionesDe(row)} onVer={() => props.onVer(row)} ver={props.ver} />
         </div>
       </div>
       <dl>

@@ -20,6 +20,10 @@ export interface Columna<R> {
   card?: 'head' | 'body'
   /** Shown only when the person asks for it. */
   hidden?: true
+  /** What it is in the list's files, where that is not its id: one column or several. None: it is in no file. */
+  archivo?: readonly string[]
+  /** Money that the foot adds up over everything that is filtered. */
+  suma?: true
 }
 
 /** A cell's plain text. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Columna } from './columna.ts'
+import { guardarPersonal, leerPersonal } from './personal.ts'
 
 /** A column as somebody arranged it; those that are not in the list are not shown. */
 export interface ColumnaVista {
@@ -8,24 +9,12 @@ export interface ColumnaVista {
   ancho?: number
 }
 
-const KEY = 'protocolo.columnas.'
-
-const leer = (lista: string | undefined): ColumnaVista[] | null => {
-  try {
-    return lista ? (JSON.parse(localStorage.getItem(KEY + lista) ?? 'null') as ColumnaVista[] | null) : null // written only here
-  } catch {
-    return null
-  }
-}
-
 /** The columns of a list in the order, and with the widths, that this person left them; the first one names the row and stays. */
-export const useColumnas = <R,>(lista: string | undefined, columns: readonly Columna<R>[]) => {
-  const [propias, setPropias] = useState(() => leer(lista))
+export const useColumnas = <R,>(lista: string, columns: readonly Columna<R>[]) => {
+  const [propias, setPropias] = useState(() => leerPersonal('columnas', lista) as ColumnaVista[] | null) // written only here
   const cambiar = useCallback((next: ColumnaVista[] | null) => {
     setPropias(next)
-    if (!lista) return
-    if (next) localStorage.setItem(KEY + lista, JSON.stringify(next))
-    else localStorage.removeItem(KEY + lista)
+    guardarPersonal('columnas', lista, next)
   }, [lista])
 
   const vista = useMemo(() => {

@@ -21,9 +21,15 @@ export interface Inicial {
   sort: string
   /** Rows to a page; 25 unless told. */
   pageSize?: number
+  /** Rows to a page as this person left them. */
+  recordado?: number | null
   /** What the names of its values begin with in the address, where a page has another list: `fac.`. */
   prefijo?: string
 }
+
+/** Rows to a page where the address does not say: as this person left them, or as the screen has them. */
+export const porPagina = ({ pageSize = TAMANOS[0] ?? 25, recordado }: Inicial): number =>
+  (recordado && tamanosDe(pageSize).includes(recordado) ? recordado : pageSize)
 
 const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback)
 
@@ -37,7 +43,7 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   const filtro: Record<string, string> = {}
   const columna = `${prefijo}f.`
   for (const [key, value] of params) if (key.startsWith(columna) && value) filtro[key.slice(columna.length)] = value
-  const propio = inicial.pageSize ?? TAMANOS[0] ?? 25
+  const propio = porPagina(inicial)
   const pageSize = positive(leer('tam'), propio)
   return {
     preset: rango === 'personalizado' ? rango : isPreset(rango) ? rango : inicial.preset,
@@ -47,7 +53,7 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
     filtro,
     sort: leer('orden') ?? inicial.sort,
     page: positive(leer('pagina'), 1),
-    pageSize: tamanosDe(propio).includes(pageSize) ? pageSize : propio,
+    pageSize: tamanosDe(inicial.pageSize ?? TAMANOS[0] ?? 25).includes(pageSize) ? pageSize : propio,
   }
 }
 
@@ -68,6 +74,6 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''
   for (const [field, value] of Object.entries(estado.filtro)) if (value) poner(`f.${field}`, value)
   if (estado.sort !== inicial.sort) poner('orden', estado.sort)
   if (estado.page > 1) poner('pagina', String(estado.page))
-  if (estado.pageSize !== (inicial.pageSize ?? TAMANOS[0])) poner('tam', String(estado.pageSize))
+  if (estado.pageSize !== porPagina(inicial)) poner('tam', String(estado.pageSize))
   return params.toString()
 }

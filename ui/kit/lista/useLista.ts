@@ -5,6 +5,7 @@ import { useApi } from '../useApi.ts'
 import { consultaDe } from './consulta.ts'
 import { escribirEstado, leerEstado, type EstadoLista, type Inicial } from './estado.ts'
 import type { FechasDeLista } from './presets.ts'
+import { sinSobre } from './useSobre.ts'
 
 /** What the server answers to every list. */
 export interface Pagina<R> {
@@ -17,10 +18,14 @@ export interface Pagina<R> {
   /** What asks for the rows after these, and for those before them (`cursor`). */
   siguiente?: string
   anterior?: string
+  /** In place of rows, what they add up to. */
+  sumas?: { columnas: Record<string, number>; fuera: number }
 }
 
 interface Given {
   path: string
+  /** What of the address is of no list: what is shown over it goes when the list changes. */
+  sobre: string
   inicial: Inicial
   fechas?: FechasDeLista
   /** Fixed values of the query besides the list's own. */
@@ -45,11 +50,12 @@ const cursorHacia = (page: number, shown: Pagina<unknown> | undefined): string |
 }
 
 /** A list's state in the address, and its page of rows. A change of filter goes back to the first page. */
-export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
+export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   const search = useSearch()
   const [location, navigate] = useLocation()
-  const { preset, sort, pageSize, prefijo } = inicial
-  const estado = useMemo(() => leerEstado(search, { preset, sort, pageSize, prefijo }), [search, preset, sort, pageSize, prefijo])
+  const { preset, sort, pageSize, prefijo, recordado } = inicial
+  const suyo = useMemo(() => ({ preset, sort, pageSize, prefijo, recordado }), [preset, sort, pageSize, prefijo, recordado])
+  const estado = useMemo(() => leerEstado(search, suyo), [search, suyo])
   const consulta = consultaDe(estado, fechas, extra)
   /** Where the pages that one turned to begin: a reload and a shared link go by the page's number. */
   const cursores = useRef(new Map<string, string>())
@@ -84,10 +90,10 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
       if (filtra && pide === `${path}?${consulta}`) void mutate()
       const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined
       if (hacia) cursores.current.set(`${path}?${consultaDe(next, fechas, extra)}`, hacia)
-      const text = escribirEstado(next, { preset, sort, pageSize, prefijo }, search)
+      const text = escribirEstado(next, suyo, sinSobre(search, sobre))
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, consulta, mutate, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize, prefijo],
+    [estado, consulta, mutate, shown, location, search, navigate, path, fechas, extra, preset, suyo, sobre],
   )
   return { estado, consulta, cambiar, ...reply }
 }

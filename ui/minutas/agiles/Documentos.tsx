@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFileTypeDocx, IconFileTypePdf, IconPaperclip, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co.ts'
@@ -9,6 +9,7 @@ import { abrirPdf } from '../../kit/abrirPdf.ts'
 import { api, download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
+import type { AccionDeFila } from '../../kit/lista/acciones.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
@@ -57,42 +58,31 @@ const eliminar = async ({ id, nombre_documento }: Documento) => {
   }
 }
 
-const Acciones = ({ fila, onFirmado }: { fila: Documento; onFirmado: () => void }) => {
+/** What can be done with a document: its files once it was made, and deleting a quick one that nobody approved or signed. */
+const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   const { id, nombre_documento, output_key, clase, estado, url_firmado } = fila
   const nombre = sinExtension(nombre_documento)
-  return (
-    <div className="agiles-acciones">
-      {output_key === null ? null : (
-        <>
-          <ActionIcon
-            aria-label={`Bajar el Word: ${nombre}`}
-            onClick={() => void download(`/documentos/${id}/docx`, nombre_documento)
-              .catch((error: unknown) => void aviso.error(mensajeDe(error)))}
-          >
-            <IconFileTypeDocx size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={`Abrir el PDF: ${nombre}`} onClick={() => void abrirPdf(`/documentos/${id}/pdf`, `${nombre}.pdf`)}>
-            <IconFileTypePdf size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={`PDF firmado y archivos: ${nombre}`} onClick={onFirmado}>
-            <IconPaperclip size={18} aria-hidden />
-          </ActionIcon>
-        </>
-      )}
-      {clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar') ? (
-        <ActionIcon className="kit-peligro" aria-label={`Eliminar ${nombre}`} onClick={() => void eliminar(fila)}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      ) : null}
-    </div>
-  )
+  const hecho: AccionDeFila[] = [
+    {
+      texto: 'Bajar el Word',
+      hacer: () => void download(`/documentos/${id}/docx`, nombre_documento)
+        .catch((error: unknown) => void aviso.error(mensajeDe(error))),
+    },
+    { texto: 'Abrir el PDF', hacer: () => void abrirPdf(`/documentos/${id}/pdf`, `${nombre}.pdf`) },
+    { texto: 'PDF firmado y archivos', hacer: onFirmado },
+  ]
+  const elimina = clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar')
+  return [
+    ...(output_key === null ? [] : hecho),
+    ...(elimina ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }] : []),
+  ]
 }
 
 /** Where a document is written: a quick one in its form, a minuta's in its minuta, one of a sheet in its batch. */
-const direccionDe = ({ id, clase, id_minuta, id_lote, nombre_documento }: Documento): string => {
+const direccionDe = ({ id, clase, id_minuta, id_lote }: Documento): string | null => {
   if (clase === 'agil') return direccionDeFormulario(id)
   if (id_minuta !== null) return `/admin/minuta/${id_minuta}`
-  return id_lote === null ? `/admin/documents?q=${encodeURIComponent(sinExtension(nombre_documento))}` : `/admin/minutas/lote/${id_lote}`
+  return id_lote === null ? null : `/admin/minutas/lote/${id_lote}`
 }
 
 /** The documents that were made, quick ones and minutas', /admin/documents (specification 3, section 1). */
@@ -116,7 +106,8 @@ const Documentos = () => {
         rowKey={({ id }) => id}
         {...(crea ? { rowHref: direccionDe } : {})}
         rowState={({ id }) => ({ id })}
-        rowActions={(fila) => <Acciones fila={fila} onFirmado={() => setFirmado(fila)} />}
+        rowName={({ nombre_documento }) => sinExtension(nombre_documento)}
+        rowActions={(fila) => accionesDe(fila, () => setFirmado(fila))}
         fechas={{ label: 'Creado' }}
         sort="-created_at"
         pageSize={10}

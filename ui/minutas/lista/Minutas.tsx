@@ -45,6 +45,7 @@ const Minutas = () => {
   return (
     <Pagina flush title="Minutas" migas={[{ label: 'Escrituración' }]} actions={nueva}>
       <ListaServidor<FilaDeMinuta>
+        id="minutas"
         path="/minutas"
         title="Minutas"
         columns={COLUMNAS}

@@ -32,7 +32,7 @@ export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Co
       papel: nombreDeProyecto,
     },
     {
-      id: 'url_documento', title: 'Plantilla', width: 170, sort: false, search: false, card: 'body',
+      id: 'url_documento', title: 'Plantilla', width: 170, sort: false, search: false, card: 'body', archivo: [],
       render: ({ nombre_plantilla, url_documento, extension }) => (
         <Button
           variant="subtle"

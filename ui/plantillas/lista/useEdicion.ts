@@ -47,5 +47,7 @@ export const useEdicion = () => {
     }
   }
   const esta = (fila: FilaDePlantilla) => abierta?.fila.id === fila.id
-  return { abierta, errores, guardando, abrir, escribir, cancelar, guardar, esta }
+  /** Of a row that is being written, how that ends. */
+  const deFila = (fila: FilaDePlantilla) => (esta(fila) ? { guardando, guardar, cancelar } : null)
+  return { abierta, errores, abrir, escribir, cancelar, guardar, esta, deFila }
 }

@@ -1,16 +1,18 @@
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
-import { COLUMNAS } from './columnas.tsx'
+import { COLUMNAS, nombreDe } from './columnas.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 /** My filings (specification 1, /admin/misRadicaciones). */
 const MisRadicaciones = () => (
   <Pagina flush title="Mis radicaciones" migas={[{ label: 'Escrituración' }]}>
     <ListaServidor<FilaRadicacion>
+      id="mis-radicaciones"
       path="/radiProy"
       title="Mis radicaciones"
       columns={COLUMNAS}
       rowKey={(row) => row.id}
+      rowName={nombreDe}
       rowHref={(row) => `/admin/misRadicaciones/${row.numero_radicacion}`}
       rowState={(row) => ({ radicacion: row })}
       rowMuted={(row) => row.anulada_en !== null}

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { confirmar } from '../../kit/confirmar.ts'
 import { pasoDe } from '../../kit/EstadoPill.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
@@ -10,7 +10,7 @@ import { puede, puedeVista } from '../../kit/permisos.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
-import { COLUMNAS } from './columnas.tsx'
+import { COLUMNAS, nombreDe } from './columnas.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
@@ -19,7 +19,6 @@ const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id
 const Radicaciones = () => {
   const [anulando, setAnulando] = useState<FilaRadicacion | null>(null)
   const [minutasDe, setMinutasDe] = useState<FilaRadicacion | null>(null)
-  const [, navigate] = useLocation()
   const puedeCrear = puedeVista('radicaciones', 'crear')
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
 
@@ -43,33 +42,20 @@ const Radicaciones = () => {
       }
     >
       <ListaServidor<FilaRadicacion>
+        id="radicaciones"
         path="/radi"
         title="Radicaciones"
         columns={COLUMNAS}
         rowKey={(row) => row.id}
+        rowName={nombreDe}
         rowHref={direccionDe}
         rowMuted={(row) => row.anulada_en !== null}
-        rowActions={(row) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={`Acciones de la radicación ${row.numero_radicacion}`}>
-                <IconDots size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => navigate(direccionDe(row))}>Abrir</Menu.Item>
-              <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>
-                Consultar
-              </Menu.Item>
-              {puede(...MINUTAS) ? <Menu.Item onClick={() => setMinutasDe(row)}>Minuta</Menu.Item> : null}
-              {puedeEliminar && row.anulada_en === null ? (
-                <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
-                  Eliminar
-                </Menu.Item>
-              ) : null}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        rowActions={(row) => [
+          { texto: 'Abrir', href: direccionDe(row) },
+          { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },
+          ...(puede(...MINUTAS) ? [{ texto: 'Minuta', hacer: () => setMinutasDe(row) }] : []),
+          ...(puedeEliminar && row.anulada_en === null ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(row) }] : []),
+        ]}
         fechas={{ label: 'Fecha de radicación', inicial: 'mes' }}
         sort="-fecha_radicacion"
         searchPlaceholder="Número, persona, matrícula, acto…"

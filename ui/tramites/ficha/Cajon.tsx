@@ -8,15 +8,12 @@ import { useTramite } from './useTramite.ts'
 
 interface Props {
   id: number
-  /** Those of its list, to go through them. */
-  filas: readonly FilaDeTramite[]
   identificacion: (fila: FilaDeTramite) => string
-  onIr: (id: number) => void
   onClose: () => void
 }
 
 /** A procedure over the list that it was opened from. */
-const CajonDeTramite = ({ id, filas, identificacion, onIr, onClose }: Props) => {
+const CajonDeTramite = ({ id, identificacion, onClose }: Props) => {
   const { data, error, mutate } = useTramite(id)
   return (
     <Cajon
@@ -24,8 +21,6 @@ const CajonDeTramite = ({ id, filas, identificacion, onIr, onClose }: Props) => 
       titulo={data ? `${data.titulo} ${data.numero_tramite}` : 'Trámite'}
       pildora={data ? <PildoraDeTramite estado={data.estado} /> : null}
       href={`/admin/tramite/${id}`}
-      filas={filas}
-      onIr={onIr}
       onClose={onClose}
     >
       {error ? <ErrorEnSitio error={error} title="No se pudo leer el trámite." onRetry={() => void mutate()} /> : null}

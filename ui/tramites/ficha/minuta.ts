@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
@@ -6,19 +5,15 @@ import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 
 /** The minuta editor of a procedure: goes on with the one that it has, or begins one with its data. */
-export const useAbrirMinuta = ({ id }: Pick<FilaDeTramite, 'id'>) => {
+export const useAbrirMinuta = () => {
   const [, navigate] = useLocation()
-  const [abriendo, setAbriendo] = useState(false)
-  const abrir = async () => {
-    setAbriendo(true)
+  return async ({ id }: Pick<FilaDeTramite, 'id'>): Promise<void> => {
     try {
       const { data } = await api.get<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_tramite: id, pageSize: 1 })}`)
       const minuta = data[0] ?? await api.post<MinutaLeida>('/minutas', { id_tramite: id })
       navigate(`/admin/minuta/${minuta.id}`)
     } catch (problem) {
       aviso.error(mensajeDe(problem))
-      setAbriendo(false)
     }
   }
-  return { abriendo, abrir }
 }

@@ -3,7 +3,8 @@ import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
-import { AccionesDeFila } from './AccionesDeFila.tsx'
+import { useAbrirMinuta } from '../ficha/minuta.ts'
+import { admiteMinuta, seElimina } from '../ficha/reglas.ts'
 import { columnasDe } from './columnas.tsx'
 import { CambioEnBloque } from './CambioEnBloque.tsx'
 import { rangoDeTramites } from './fechas.ts'
@@ -23,9 +24,8 @@ export const Lista = ({ listado }: { listado: Listado }) => {
   const { id, titulo, clases, exportar, buscar } = listado
   const columnas = useMemo(() => columnasDe(listado), [listado])
   const nombrar = (fila: FilaDeTramite) => identificacionDe(fila, listado)
-  const [visto, setVisto] = useState<number | null>(null)
   const [elimina, setElimina] = useState<FilaDeTramite | null>(null)
-  const [filas, setFilas] = useState<readonly FilaDeTramite[]>([])
+  const abrirMinuta = useAbrirMinuta()
   return (
     <Pagina flush title={titulo} migas={[{ label: 'Tramites' }]}>
       <ListaServidor<FilaDeTramite>
@@ -36,22 +36,21 @@ export const Lista = ({ listado }: { listado: Listado }) => {
         rowKey={(fila) => fila.id}
         rowHref={(fila) => direccionDe(fila.id)}
         rowMuted={({ estado }) => estado === 'anulado'}
-        rowActions={(fila) => (
-          <AccionesDeFila
-            fila={fila}
-            nombre={nombrar(fila)}
-            onVer={() => setVisto(fila.id)}
-            onEliminar={() => setElimina(fila)}
-          />
-        )}
-        alLlegar={({ data }) => setFilas(data)}
+        rowName={nombrar}
+        rowActions={(fila) => [
+          ...(puedeVista('tramites', 'modificar') && admiteMinuta(fila) ? [{ texto: 'Minuta', hacer: () => void abrirMinuta(fila) }] : []),
+          ...(puedeVista('tramites', 'eliminar') && seElimina(fila)
+            ? [{ texto: 'Eliminar', peligro: true, hacer: () => setElimina(fila) }]
+            : []),
+        ]}
+        ver="Ver"
+        sobre={{ abrir: (visto, onClose) => <Cajon id={visto} identificacion={nombrar} onClose={onClose} /> }}
         fechas={FECHAS}
         extra={{ tipo_tramite: clases.join() }}
         sort="-created_at"
         pageSize={10}
         searchPlaceholder={buscar}
         exportar={exportar}
-        imprimir
         masivas={
           puedeVista('tramites', 'modificar')
             ? (elegidas, limpiar, elegir) => <CambioEnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />
@@ -60,7 +59,6 @@ export const Lista = ({ listado }: { listado: Listado }) => {
         vacio={<p>Todavía no hay {titulo.toLowerCase()}. Llegan de «Nuevo trámite».</p>}
       />
       <Suspense fallback={null}>
-        {visto === null ? null : <Cajon id={visto} filas={filas} identificacion={nombrar} onIr={setVisto} onClose={() => setVisto(null)} />}
         {elimina ? (
           <EliminarTramite tramite={elimina} identificacion={nombrar(elimina)} onClose={() => setElimina(null)} />
         ) : null}

@@ -15,7 +15,7 @@ const tiposDe = ({ clases }: Listado) =>
 /** Identification, type, name, notes, attachments, state and creation (specification 3, section 2), and what may be asked for besides. */
 export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
   {
-    id: listado.identificacion, title: 'Identificación', width: 130, sort: false,
+    id: listado.identificacion, title: 'Identificación', width: 130, sort: false, archivo: [listado.identificacion, 'numero_tramite'],
     render: (fila) => (
       <span className="tramites-identificacion">
         {identificacionDe(fila, listado)}
@@ -33,7 +33,7 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
     render: (fila) => <NotasEnSitio fila={fila} nombre={identificacionDe(fila, listado)} />,
   },
   {
-    id: 'documentos', title: 'Adjuntos', width: 96, sort: false, search: false,
+    id: 'documentos', title: 'Adjuntos', width: 96, sort: false, search: false, archivo: [],
     papel: ({ documentos }) => documentos.map(({ documento }) => documento).join(', '),
     render: ({ id, documentos }) => <Documentos id={id} documentos={documentos} />,
   },
@@ -49,7 +49,7 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
   listado.identificacion === 'identificacion'
     ? { id: 'identificacion_tramite', title: 'Registro o escritura', width: 130, sort: false, hidden: true }
     : { id: 'identificacion', title: 'Documento de quien solicita', width: 130, sort: false, hidden: true },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 100, sort: false, hidden: true },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 100, sort: false, hidden: true, suma: true },
   { id: 'proyecto', title: 'Proyecto', width: 140, sort: false, hidden: true },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, sort: false, hidden: true },
 ]

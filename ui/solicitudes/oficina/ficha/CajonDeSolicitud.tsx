@@ -8,14 +8,11 @@ import { Contenido } from './Contenido.tsx'
 
 interface Props {
   id: number
-  /** Those of the list under it, to go through them. */
-  filas: readonly { id: number }[]
-  onIr: (id: number) => void
   onClose: () => void
 }
 
 /** A request over the list, or the board, that it was opened from. */
-const CajonDeSolicitud = ({ id, filas, onIr, onClose }: Props) => {
+const CajonDeSolicitud = ({ id, onClose }: Props) => {
   const { data, error, mutate } = useSolicitud(id)
   return (
     <Cajon
@@ -23,8 +20,6 @@ const CajonDeSolicitud = ({ id, filas, onIr, onClose }: Props) => {
       titulo={data ? `${nombreDe(data)}, No. ${id}` : 'Solicitud'}
       pildora={data ? <PildoraDeSolicitud {...data} /> : null}
       href={direccionDe(id)}
-      filas={filas}
-      onIr={onIr}
       onClose={onClose}
     >
       {error ? <ErrorEnSitio error={error} title="No se pudo leer la solicitud." onRetry={() => void mutate()} /> : null}

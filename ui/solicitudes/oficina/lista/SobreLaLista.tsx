@@ -1,26 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import type { QueSeAbre } from './AccionesDeFila.tsx'
 
-const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
 const DialogoDeDocumentos = lazy(() => import('../documentos/DialogoDeDocumentos.tsx'))
 const DialogoDeRevision = lazy(() => import('../revision/DialogoDeRevision.tsx'))
 
-export interface Abierta { que: QueSeAbre; id: number }
+export interface Abierta { que: 'documentos' | 'revision'; id: number }
 
-interface Props {
-  abierta: Abierta | null
-  filas: readonly Pick<FilaDeSolicitud, 'id'>[]
-  onAbrir: (abierta: Abierta) => void
-  onClose: () => void
-}
-
-/** What is opened of one request over the list or the board. */
-export const SobreLaLista = ({ abierta, filas, onAbrir, onClose }: Props) => (
+/** What is worked of one request over the list: its documents, its review (specification 3, section 2). */
+export const SobreLaLista = ({ abierta, onClose }: { abierta: Abierta | null; onClose: () => void }) => (
   <Suspense fallback={null}>
-    {abierta?.que === 'ver' ? (
-      <Cajon id={abierta.id} filas={filas} onIr={(id) => onAbrir({ que: 'ver', id })} onClose={onClose} />
-    ) : null}
     {abierta?.que === 'documentos' ? <DialogoDeDocumentos id={abierta.id} onClose={onClose} /> : null}
     {abierta?.que === 'revision' ? <DialogoDeRevision id={abierta.id} onClose={onClose} /> : null}
   </Suspense>

@@ -12,7 +12,7 @@ const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: 
 /** Who asks and how to reach them, what for, where it stands and who has it (specification 3, sections 2 and 3). */
 export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   {
-    id: 'nombre', title: 'Quien solicita', width: 230, sort: false,
+    id: 'nombre', title: 'Quien solicita', width: 230, sort: false, archivo: ['id', 'nombre', 'apellidos'],
     render: (fila) => (
       <span className="solicitudes-nombre">
         {nombreDe(fila)}<small>No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}</small>
@@ -22,6 +22,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   },
   {
     id: 'correo_electronico', title: 'Contacto', width: 220, sort: false, card: 'body',
+    archivo: ['correo_electronico', 'telefono', 'direccion'],
     render: (fila) => <Contacto fila={fila} />,
     papel: ({ correo_electronico, telefono }) => [correo_electronico, telefono].join(', '),
   },

@@ -1,27 +1,29 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ETAPAS } from '../../../../schemas/solicitud.ts'
+import { Recorrer } from '../../../kit/lista/recorrer.ts'
 import { useTextoDemorado } from '../../../kit/lista/useLista.ts'
 import { Elegir } from '../lista/Elegir.tsx'
-import { SobreLaLista, type Abierta } from '../lista/SobreLaLista.tsx'
 import { DE_QUIEN, useVista } from '../lista/vistas.ts'
 import { Columna } from './Columna.tsx'
 import { moverEntreTarjetas } from './mover.ts'
 import './tablero.css'
+
+const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
 
 /** Requests by their stage: how many are in each, since when each is there, and who has it. */
 export const Tablero = () => {
   const { de, pedido, poner } = useVista()
   const [q, setQ] = useBusqueda()
   const [texto, setTexto] = useTextoDemorado(q, setQ)
-  const [abierta, setAbierta] = useState<Abierta | null>(null)
+  const [abierta, setAbierta] = useState<number | null>(null)
   const [porEtapa, setPorEtapa] = useState<Readonly<Record<number, readonly FilaDeSolicitud[]>>>({})
   const alLlegar = useCallback(
     (etapa: number, filas: readonly FilaDeSolicitud[]) => setPorEtapa((antes) => ({ ...antes, [etapa]: filas })), [])
-  const filas = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []), [porEtapa])
+  const ids = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []).map(({ id }) => id), [porEtapa])
   return (
     <div className="tablero-marco">
       <div className="tablero-barra">
@@ -40,11 +42,13 @@ export const Tablero = () => {
         {ETAPAS.map((nombre, etapa) => (
           <Columna
             key={nombre} etapa={etapa} pedido={pedido} q={q} alLlegar={alLlegar}
-            onAbrir={(id) => setAbierta({ que: 'ver', id })}
+            onAbrir={setAbierta}
           />
         ))}
       </div>
-      <SobreLaLista abierta={abierta} filas={filas} onAbrir={setAbierta} onClose={() => setAbierta(null)} />
+      <Recorrer value={{ ids, onIr: setAbierta }}>
+        <Suspense fallback={null}>{abierta === null ? null : <Cajon id={abierta} onClose={() => setAbierta(null)} />}</Suspense>
+      </Recorrer>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { AccionDeFila, Escritura } from './acciones.ts'
+
+interface Props {
+  /** What the row is called. */
+  nombre: string
+  acciones: readonly AccionDeFila[]
+  /** While it is written. */
+  escritura?: Escritura | null
+  /** Shows it over the list; absent where it is shown already. */
+  onVer?: () => void
+  /** What that is called. */
+  ver?: string
+}
+
+/** What one can do with a row, the same shape in every list: a menu; while the row is written, Guardar and Cancelar. */
+export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vista previa' }: Props) => {
+  if (escritura) return (
+    <div className="lista-escritura">
+      <Button size="xs" loading={escritura.guardando} onClick={() => void escritura.guardar()}>Guardar</Button>
+      <Button size="xs" variant="default" onClick={() => void escritura.cancelar()}>Cancelar</Button>
+    </div>
+  )
+  if (!onVer && acciones.length === 0) return null
+  const quietas = acciones.filter(({ peligro }) => !peligro)
+  const peligrosas = acciones.filter(({ peligro }) => peligro)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Acciones ${deNombre(nombre)}`}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onVer ? (
+          <Menu.Item rightSection={<kbd className="lista-tecla" aria-hidden>Espacio</kbd>} onClick={onVer}>{ver}</Menu.Item>
+        ) : null}
+        {quietas.map((accion) => <Accion key={accion.texto} {...accion} />)}
+        {peligrosas.length > 0 && (onVer ?? quietas.length > 0) ? <Menu.Divider /> : null}
+        {peligrosas.map((accion) => <Accion key={accion.texto} {...accion} />)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const deNombre = (nombre: string): string => (nombre.startsWith('el ') ? `del ${nombre.slice(3)}` : `de ${nombre}`)
+
+const Accion = ({ texto, peligro, href, state, hacer }: AccionDeFila) => {
+  const className = peligro ? 'kit-peligro' : undefined
+  return href === undefined ? (
+    <Menu.Item className={className} onClick={hacer}>{texto}</Menu.Item>
+  ) : (
+    <Menu.Item className={className} renderRoot={(props) => <Link {...props} href={href} state={state} />}>{texto}</Menu.Item>
+  )
+}

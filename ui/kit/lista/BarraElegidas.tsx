@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { Columna } from './columna.ts'
+import { consultaDe } from './consulta.ts'
+import type { EstadoLista } from './estado.ts'
+import { bajarLista, enArchivo } from './exportar.ts'
+import type { ListaProps } from './ListaProps.ts'
+
+interface Props<R> extends Pick<ListaProps<R>, 'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas'> {
+  rows: R[]
+  columns: readonly Columna<R>[]
+  estado: EstadoLista
+  limpiar: () => void
+  elegir: (keys: number[]) => void
+}
+
+/** What one can do with the rows chosen: what the screen offers, and a file of them. It stands under the list and covers nothing. */
+export const BarraElegidas = <R,>({ rows, columns, estado, limpiar, elegir, ...lista }: Props<R>) => {
+  const cuantas = plural(rows.length, 'fila elegida', 'filas elegidas')
+  const exportar = (formato: 'xlsx' | 'csv') => {
+    const pedido = { ...lista.extra, columnas: enArchivo(columns), ids: rows.map(lista.rowKey).join(), formato }
+    const consulta = consultaDe({ ...estado, page: 1 }, lista.fechas, pedido)
+    void bajarLista({ path: lista.path, consulta, nombre: lista.exportar, formato, cuantas })
+  }
+  return (
+    <div className="lista-masivas" role="region" aria-label="Filas elegidas">
+      <span>{cuantas}</span>
+      {lista.masivas?.(rows, limpiar, elegir)}
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>Exportar las elegidas</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => exportar('xlsx')}>Excel (XLSX)</Menu.Item>
+          <Menu.Item onClick={() => exportar('csv')}>CSV</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="xs" variant="subtle" onClick={limpiar}>Ninguna</Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDecimal, plural } from '../../../schemas/es-co.ts'
+import type { Columna } from './columna.ts'
+import type { Sumas } from './useSumas.ts'
+
+interface Props<R> {
+  columns: readonly Columna<R>[]
+  sumas: Sumas
+  /** Rows of the filter, in words. */
+  cuantas: string
+}
+
+/** What the money of everything that is filtered adds up to: the columns on show, and what was left out. */
+export const SumasLista = <R,>({ columns, sumas: { columnas, fuera, sumando, sumar }, cuantas }: Props<R>) => {
+  const sumadas = columns.filter(({ suma }) => suma)
+  if (sumadas.length === 0) return null
+  if (!columnas) return (
+    <div className="lista-sumas">
+      <span>Son {cuantas}: </span>
+      <button type="button" className="lista-contar" aria-busy={sumando} disabled={sumando} onClick={sumar}>sumarlas todas</button>
+    </div>
+  )
+  return (
+    <dl className="lista-sumas" aria-label={`Suma de ${cuantas}`}>
+      {sumadas.map(({ id, title }) => (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd>{formatDecimal(columnas[id] ?? 0, 2)}</dd>
+        </div>
+      ))}
+      {fuera > 0 ? <div className="muted">Sin {plural(fuera, 'fila que ya no cuenta', 'filas que ya no cuentan')}</div> : null}
+    </dl>
+  )
+}

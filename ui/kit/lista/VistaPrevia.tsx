@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Cajon } from '../ficha/Cajon.tsx'
+import type { AccionDeFila } from './acciones.ts'
+import { AccionesDeFila } from './AccionesDeFila.tsx'
+import './previa.css'
+
+interface Props {
+  id: number
+  nombre: string
+  /** What its columns say. */
+  datos: readonly { id: string; titulo: string; valor: ReactNode }[]
+  /** Its own page, where it has one. */
+  href: string | undefined
+  acciones: readonly AccionDeFila[]
+  onClose: () => void
+  /** What the screen adds. */
+  children: ReactNode
+}
+
+/** «la radicación 73» heads its drawer as «Radicación 73». */
+const comoTitulo = (nombre: string): string => {
+  const sinArticulo = nombre.replace(/^(?:la|el) /, '')
+  return sinArticulo.charAt(0).toUpperCase() + sinArticulo.slice(1)
+}
+
+/** A row over its list: everything that its columns say, on show or not, and what the screen adds. */
+const VistaPrevia = ({ id, nombre, datos, href, acciones, onClose, children }: Props) => (
+  <Cajon
+    id={id}
+    titulo={comoTitulo(nombre)}
+    pildora={null}
+    href={href}
+    acciones={<AccionesDeFila nombre={nombre} acciones={acciones} />}
+    onClose={onClose}
+    size={560}
+  >
+    <dl className="lista-previa">
+      {datos.map(({ id: columna, titulo, valor }) => (valor === '' || valor === null || valor === undefined ? null : (
+        <div key={columna}>
+          <dt>{titulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      )))}
+    </dl>
+    {children}
+  </Cajon>
+)
+
+export default VistaPrevia

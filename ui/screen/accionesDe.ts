@@ -1,0 +1,47 @@
+import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import type { AccionDeFila } from '../kit/lista/acciones.ts'
+import { puedeVista } from '../kit/permisos.ts'
+import { conDatos, cumple, type Fila } from './fila.ts'
+
+/** Whether the person has what a dialog needs. */
+export const alcanza = (accion: Extract<AccionDePantalla, { tipo: 'dialog' | 'form' }>, puede: PantallaEfectiva['puede']): boolean => {
+  const { necesita } = accion
+  const vista = accion.tipo === 'dialog' ? accion.vista : undefined
+  return necesita === undefined || [necesita].flat().some((una) => (vista ? puedeVista(vista, una) : puede[una]))
+}
+
+/** Where a row's name leads, where its record has a page of its own. */
+export const principalDe = ({ acciones }: Pantalla) =>
+  acciones.find((accion): accion is Extract<AccionDePantalla, { tipo: 'link' }> => accion.tipo === 'link' && accion.delNombre === true)
+
+/** Whether the person may, and the row lets them. Looking at it every list offers. */
+const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {
+  switch (accion.tipo) {
+    case 'create': case 'toggle': case 'view': return false
+    case 'edit': return puede.modificar && cumple(fila, accion.cuando)
+    case 'delete': return puede.eliminar && cumple(fila, accion.cuando)
+    case 'dialog': case 'form': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
+    case 'link': case 'download': return cumple(fila, accion.cuando)
+    case 'history': return true
+  }
+}
+
+const TEXTO = { edit: 'Editar', delete: 'Eliminar', history: 'Historial' } as const
+const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO => Object.hasOwn(TEXTO, tipo)
+const textoDe = (accion: AccionDePantalla): string =>
+  ('texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : '')
+
+/** What this person can do with a row, as the screen says it. */
+export const accionesDe = (
+  efectiva: PantallaEfectiva, fila: Fila, onAccion: (accion: AccionDePantalla, fila: Fila) => void,
+): AccionDeFila[] =>
+  efectiva.definicion.acciones.filter((accion) => cabe(accion, efectiva, fila)).map((accion) => {
+    const texto = textoDe(accion)
+    if (accion.tipo === 'link') return { texto, href: conDatos(accion.href, fila, true) }
+    if (accion.tipo === 'download') return { texto, hacer: () => bajar(conDatos(accion.ruta, fila, true)) }
+    return { texto, peligro: accion.tipo === 'delete' || texto === TEXTO.delete, hacer: () => onAccion(accion, fila) }
+  })
+
+const bajar = (ruta: string): void => void download(ruta).catch((error: unknown) => aviso.error(mensajeDe(error)))
