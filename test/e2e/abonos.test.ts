@@ -122,7 +122,7 @@ describe('Abonos en el navegador', function () {
     const { page, problems } = await visit(ver(otro.id_clientes, 'retenciones'), { office, role: 'admin' })
     await sees(page, formatPesos(10_000))
     await foto(page, 'retenciones')
-    await click(page, `::-p-aria([name="Certificado de Retefuente del abono ${abono.body.numero}"][role="button"])`)
+    await accionDe(page, `Retefuente del abono ${abono.body.numero}`, 'Certificado')
     await escribirEn(page, '::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Número"]/following::input[1])', '2026-77')
     await click(page, inDialog('Guardar'))
     await sees(page, 'Escriba la fecha del certificado.')
