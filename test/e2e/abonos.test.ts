@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
-import { accionDe, accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults, accionDe, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, type, visit,
+} from '../harness/browser.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { checkDigit } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, choose, click, inDialog, ready, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, choose, click, inDialog, link, ready, sees, text, type, visit } from '../harness/browser.ts'
 import { facturasArchivadas, otroNit } from '../harness/dian.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
@@ -152,7 +152,7 @@ describe('La oficina ante la DIAN', function () {
     await sees(page, 'El archivo no es un XML bien formado.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, inDialog('Cerrar'))
-    await click(page, button('NE57'))
+    await click(page, link('NE57'))
     await sees(page, 'Sueldo básico')
     await sees(page, 'Reemplazado por')
     expect(await accessibilityFaults(page)).to.deep.equal([])

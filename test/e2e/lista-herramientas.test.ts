@@ -220,6 +220,7 @@ describe('Las herramientas de toda lista', function () {
     await db('facturas').where({ id: primera.id }).update({ anulada_en: '2026-01-01T00:00:00.000Z' })
     await reload(page)
     await sees(page, 'Sin 1 fila que ya no cuenta')
+    expect(await accessibilityFaults(page), 'with what no longer counts').to.deep.equal([])
     await reads(suma, formatAmount(body.sumas.columnas.total - Number(primera.total)))
     expect(problems).to.deep.equal([])
   })

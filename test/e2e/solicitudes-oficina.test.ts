@@ -6,7 +6,10 @@ import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 import { aceptar, conDocumentos, enTodasLasEtapas, PASOS_FINALES, tarjetasDe } from './solicitudes-escena.ts'
 
 const pildora = (page: Page) => page.$eval('.kit-titulo .kit-estado', (una) => una.textContent)
-const deFila = (que: string, id: number) => `[aria-label^="${que}: "][aria-label$="No. ${id}"]`
+const deFila = async (page: Page, que: string, id: number) => {
+  await click(page, `[aria-label^="Acciones de"][aria-label$="No. ${id}"]`)
+  await click(page, `::-p-xpath(//*[@role="menuitem"][starts-with(normalize-space(), "${que}")])`)
+}
 const enfocada = (page: Page) => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent)
 const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -19,7 +22,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
   it('cada documento se acepta o se rechaza con su razón, y se devuelve cuando todos están respondidos', async () => {
     const { id } = await conDocumentos(office)
     const { page, problems } = await visit('/admin/ver-solicitudes', { office, role: 'revisor' })
-    await click(page, deFila('Documentos', id))
+    await deFila(page, 'Documentos', id)
     await sees(page, 'Responda primero cada documento.')
     await sees(page, 'Trae: Cédula')
     await sees(page, 'Ningún documento dice que trae: Certificado de tradición.')
@@ -42,7 +45,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
   it('«Validar Documento» solo se oprime en la etapa 3, con su respuesta; después se comenta la revisión, en orden', async () => {
     const { id } = await conDocumentos(office)
     const { page, problems } = await visit('/admin/ver-solicitudes', { office, role: 'revisor' })
-    await click(page, deFila('Revisión', id))
+    await deFila(page, 'Revisión', id)
     await click(page, button('Validar Documento'))
     await sees(page, 'Campo requerido')
     expect(await accessibilityFaults(page), 'review').to.deep.equal([])

@@ -20,14 +20,16 @@ export const SumasLista = <R,>({ columns, sumas: { columnas, fuera, sumando, sum
     </div>
   )
   return (
-    <dl className="lista-sumas" aria-label={`Suma de ${cuantas}`}>
-      {sumadas.map(({ id, title }) => (
-        <div key={id}>
-          <dt>{title}</dt>
-          <dd>{formatDecimal(columnas[id] ?? 0, 2)}</dd>
-        </div>
-      ))}
-      {fuera > 0 ? <div className="muted">Sin {plural(fuera, 'fila que ya no cuenta', 'filas que ya no cuentan')}</div> : null}
-    </dl>
+    <div className="lista-sumas" role="group" aria-label={`Suma de ${cuantas}`}>
+      <dl>
+        {sumadas.map(({ id, title }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{formatDecimal(columnas[id] ?? 0, 2)}</dd>
+          </div>
+        ))}
+      </dl>
+      {fuera > 0 ? <span>Sin {plural(fuera, 'fila que ya no cuenta', 'filas que ya no cuentan')}</span> : null}
+    </div>
   )
 }
