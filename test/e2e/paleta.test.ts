@@ -126,7 +126,7 @@ describe('La paleta: llegar a cualquier parte', function () {
       await sees(page, 'Mis radicaciones en curso')
       if (width > 640) await abrir(page)
       else {
-        await click(page, button('Buscar'))
+        await click(page, button('Buscar en toda la oficina'))
         await focusedOn(page, CAMPO)
       }
       expect(await accessibilityFaults(page), `empty, ${width}`).to.deep.equal([])

@@ -99,7 +99,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
         <button
           type="button"
           className="panel-buscar"
-          aria-label={mini ? 'Buscar' : undefined}
+          aria-label="Buscar en toda la oficina"
           aria-keyshortcuts="Control+K"
           onPointerEnter={traerBuscador}
           onFocus={traerBuscador}
