@@ -34,8 +34,8 @@ const laVenTodos = ({ needs }: Route, rule: Whose): boolean =>
 /** Whether a field of a query or a body names nothing, or something whose rule the route goes by. */
 function tieneRegla(way: Route, { campo, primero }: Campo, reglas: readonly Whose[]): boolean {
   const propias = rulesOf(way)
-  // the record that the route itself is about
-  if (campo === 'id' || campo === 'ids') return propias.length > 0 || !primero
+  // the record that the route itself is about; those chosen of a list are of the rows that it shows anyway (`list-chosen.ts`)
+  if (campo === 'id' || campo === 'ids') return propias.length > 0 || !primero || esLista(way)
   const suyas = reglas.filter(({ names }) => names.includes(campo))
   if (suyas.length === 0) return !PARECE_ID.test(campo) || AJENOS.includes(campo)
   // leaving rows out of a list opens none of them, and a permission that sees all needs no rule
