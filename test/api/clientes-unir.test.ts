@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { juntarCarteras } from '../../modules/cartera/clientes/unir-clientes.ts'
 import { USOS_DE_CLIENTE } from '../../modules/cartera/clientes/usos.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
+import { aviso } from '../harness/aviso.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { engine } from '../harness/engine.ts'
 import { pagina } from '../harness/paginas.ts'
@@ -120,12 +121,18 @@ describe('Clientes: unir a dos personas que son una', function () {
     const abona = () => enElLibro(slug, { id_cuenta: cuenta, tipo: 'abono', valor: -200 })
     const ctx = await contextOf(slug)
     if (engine === 'sqlite') await abona() // a second writer waits there for the first
-    await inTransaction(ctx, async (its) => {
+    const [leido, abonado] = [aviso(), aviso()]
+    const uniendo = inTransaction(ctx, async (its) => {
       await its.db('clientes').select('id')
-      if (engine === 'mariadb') await abona()
+      leido.dado()
+      await abonado.esperado
       await juntarCarteras(its, a.id, b.id)
       for (const { tabla, columna } of USOS_DE_CLIENTE) await its.db(tabla).where(columna, b.id).update({ [columna]: a.id })
     })
+    await leido.esperado
+    if (engine === 'mariadb') await abona()
+    abonado.dado()
+    await uniendo
     await cuadra(slug)
     expect((await admin.get(`/clientes/${a.id}`)).body.total).to.equal(500)
   })

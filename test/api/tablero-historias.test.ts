@@ -4,6 +4,7 @@ import { bogotaDate, inTransaction, Problem, remove, type Context } from '../../
 import { anularRadicacion, cambiarEstado, contarRadicaciones, crearExpress, Radicacion } from '../../modules/radicaciones/index.ts'
 import { leerTablero } from '../../modules/radicaciones/tablero.ts'
 import { permiso } from '../../schemas/vistas.ts'
+import { aviso } from '../harness/aviso.ts'
 import { contextOf, freshOffice, next } from '../harness/index.ts'
 import { sources } from '../conventions/source.ts'
 
@@ -56,13 +57,6 @@ async function unaPorUna({ db, today }: Context) {
     porEstado: Object.fromEntries(ESTADOS.map((estado) => [estado, filas.filter((fila) => fila.estado === estado).length])),
     hoy: desde(today), semana: desde(lunes),
   }
-}
-
-/** What one waits for, and what gives it. */
-function aviso() {
-  let dado = (): void => undefined
-  const esperado = new Promise<void>((resolve) => { dado = resolve })
-  return { esperado, dado: () => { dado() } }
 }
 
 const sinMias = ({ mias: _, ...cifras }: Record<string, unknown>) => cifras

@@ -233,7 +233,10 @@ describe('El foco queda en lo que sigue', function () {
       nombre: 'antes de eliminar un registro de una pantalla: Cancelar',
       ruta: () => '/admin/bancos',
       foco: CANCELAR,
-      pasos: (page) => click(page, '::-p-xpath(//table//button[starts-with(@aria-label, "Eliminar")])'),
+      pasos: async (page) => {
+        await click(page, '::-p-xpath(//table//button[starts-with(@aria-label, "Acciones de")])')
+        await click(page, '::-p-aria([name="Eliminar"][role="menuitem"])')
+      },
     },
     {
       nombre: 'hallada una radicación para seguirla: el estado',
