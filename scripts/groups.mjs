@@ -22,9 +22,8 @@ export const CHECKS = [
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
-/** Tests of the API that keep files, and find them again: once more with a store instead of a folder. */
-const OF_FILES = ['archivos', 'campos-archivos', 'direcciones', 'documentos', 'edictos', 'nomina', 'respaldo', 'respaldos',
-  'solicitudes-archivos', 'tramites-adjuntos', 'tramites-depurar', 'conservacion', 'plantillas', 'minutas']
+/** Of each way of keeping files one test of the API, once more with a store instead of a folder. */
+const OF_FILES = ['archivos', 'direcciones', 'documentos', 'respaldo', 'solicitudes-archivos', 'tramites-adjuntos', 'minutas']
 const ofFiles = (file) => OF_FILES.some((name) => file.endsWith(`/${name}.test.ts`))
 
 /** By folder of test/, and what each stands on; of the folder all, or those that `files` says. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
-import { accessibilityFaults, button, click, pulsar, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, link, pulsar, sees, type, visit } from '../harness/browser.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, CATALOGO, contextOf, freshOffice, inmueble, jobsDone, persona, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
@@ -97,7 +97,7 @@ describe('De la radicación a la nota crédito', function () {
     // the office sees it and undoes it with a credit note
     await go('/admin/facElectronica')
     await sees(page, 'Rechazado')
-    await pulsar(page, button(una.numero_factura))
+    await pulsar(page, link(una.numero_factura))
     await sees(page, 'La rechazó')
     await pulsar(page, button('Nota crédito'))
     await type(page, 'Motivo', 'El cliente la rechazó: valor distinto del acordado')

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { insert, type Columns } from '../../modules/kernel/index.ts'
 import { Solicitud, TipoDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { next } from './factories.ts'
@@ -66,10 +65,10 @@ export async function filasDe(slug: string, id_solicitud: number) {
   return Promise.all(filas.map(async (fila) => ({ ...fila, esta: await ctx.app.files.exists(ctx, fila.url_archivo) })))
 }
 
-/** How many files of requests the disk of an office has. */
+/** How many files of requests the store of an office has. */
 export async function archivosEnDisco(slug: string): Promise<number> {
-  const { app } = await contextOf(slug)
-  return (await readdir(`${app.config.dataDir}/archivos/${slug}/solicitudes`).catch(() => [])).length
+  const { app, office } = await contextOf(slug)
+  return (await app.files.keys({ office })).filter((key) => key.startsWith('solicitudes/')).length
 }
 
 /** Sends so many files with the form of the third stage, called `d0.pdf` and so on. */
