@@ -99,7 +99,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
         <button
           type="button"
           className="panel-buscar"
-          aria-label="Buscar en toda la oficina"
+          aria-label={mini ? 'Buscar en toda la oficina' : undefined}
           aria-keyshortcuts="Control+K"
           onPointerEnter={traerBuscador}
           onFocus={traerBuscador}
@@ -109,7 +109,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
           }}
         >
           <IconSearch size={18} stroke={1.6} aria-hidden />
-          {mini ? null : <><span>Buscar</span><kbd aria-hidden>Ctrl K</kbd></>}
+          {mini ? null : <><span>Buscar<span className="solo-lectores"> en toda la oficina</span></span><kbd aria-hidden>Ctrl K</kbd></>}
         </button>
         <nav aria-label="Menú principal">
           {grupos.map((grupo) => (
