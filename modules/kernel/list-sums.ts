@@ -24,12 +24,13 @@ export async function sumsOf<M extends BaseModel, R>(base: QueryBuilder<M>, quer
   )
   const exact = query.conteo === 'exacto'
   const found = (exact ? rows : rows.limit(SUM_LIMIT + 1)).toKnexQuery()
-  const [row] = (await db
+  const [row] = await db
     .from(found.as('filas'))
-    .select(
+    // numbers, which MariaDB writes as text where they are decimals
+    .select<Record<string, number | string>[]>(
       db.raw('count(*) as n, coalesce(sum(cuenta), 0) as cuentan'),
       ...summed.map(([name]) => db.raw('coalesce(sum(case when cuenta = 1 then ?? else 0 end), 0) as ??', [name, name])),
-    )) as Record<string, number | string>[] // numbers, which MariaDB writes as text where they are decimals
+    )
   const total = Number(row?.['n'] ?? 0)
   if (total > SUM_LIMIT && !exact) return { data: [], total: SUM_LIMIT, totalLimitado: true, page: 1, pageSize: 1 }
   const columnas = Object.fromEntries(summed.map(([name]) => [name, Number(row?.[name] ?? 0)]))

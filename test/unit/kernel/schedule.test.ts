@@ -67,7 +67,7 @@ describe('Las tareas del reloj', () => {
     await row().update({ arrendada_por: 'de otra máquina', arriendo_hasta: Date.now() + 60_000 })
     await new Schedule(b.app, [larga]).run(at('2026-03-11T04:00'))
     expect(done, 'somebody is at it').to.have.length(2)
-    await row().update({ arriendo_hasta: Date.now() - 1 })
+    await row().update({ arriendo_hasta: Date.now() - 1000 })
     await new Schedule(b.app, [larga]).run(at('2026-03-11T04:01'))
     expect(done).to.have.length(3)
   })
