@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { readConfig } from '../../config/env.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
-import { background, bogotaDate, insert, type Context } from '../../modules/kernel/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { bogotaDate, insert, type Context } from '../../modules/kernel/index.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { Puesto } from '../../modules/citas/index.ts'
-import { enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client, type TestServer } from '../harness/index.ts'
+import {
+  adentroDe, enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client, type TestServer,
+} from '../harness/index.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
 const CUANTOS = 50
@@ -20,16 +20,7 @@ describe('Citas: muchos a la vez, en dos procesos', function () {
   let quienes: Client[]
   let ids: number[]
 
-  async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-    const running = await openApp(readConfig(env))
-    try {
-      const office = await running.app.offices.get('demo')
-      if (!office) throw new Error('there is no office demo')
-      return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-    } finally {
-      await running.close()
-    }
-  }
+  const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
 
   before(async () => {
     env = await preparedEnvironment()

@@ -1,11 +1,9 @@
 import { expect } from 'chai'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { readConfig } from '../../config/env.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
-import { background, bogotaDate, type Context } from '../../modules/kernel/index.ts'
+import { bogotaDate, type Context } from '../../modules/kernel/index.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
-import { openApp } from '../../scripts/app.ts'
-import { engine, enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client } from '../harness/index.ts'
+import { adentroDe, engine, enter, preparedEnvironment, spawnServer, startServer, type ChildServer, type Client } from '../harness/index.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 
 const DIA = sumarDiasHabiles(bogotaDate(new Date()), 3)
@@ -24,16 +22,7 @@ describe('Citas: kill -9 entre retener y confirmar, y mientras se confirma', fun
     vivo = await spawnServer(env)
     quien = await vivo.as('admin')
   }
-  async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-    const running = await openApp(readConfig(env))
-    try {
-      const office = await running.app.offices.get('demo')
-      if (!office) throw new Error('there is no office demo')
-      return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-    } finally {
-      await running.close()
-    }
-  }
+  const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
   const porAgendar = () => adentro(async (ctx) => (await solicitudGuardada(ctx, { etapa: 5, estado: 'sin_cita' })).id)
   const agendar = (id_tramite: number, hora: string) => quien.put('/ActualizarhorariosTramites', { id_tramite, fecha: `${DIA} ${hora}` })
 

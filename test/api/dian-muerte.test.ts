@@ -1,11 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
-import { readConfig } from '../../config/env.ts'
-import { background, type Context } from '../../modules/kernel/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { type Context } from '../../modules/kernel/index.ts'
 import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
 import { revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
-import { engine, enter, preparedEnvironment, spawnServer, startServer, type Client, type Json } from '../harness/index.ts'
+import { adentroDe, engine, enter, preparedEnvironment, spawnServer, startServer, type Client, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 const CUANTAS = Number(process.env.FALLAS ?? 6)
@@ -22,16 +20,7 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
   const renglones: Renglon[] = []
 
   /** Behind the API, while no server stands. */
-  async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-    const running = await openApp(readConfig(env))
-    try {
-      const office = await running.app.offices.get('demo')
-      if (!office) throw new Error('there is no office demo')
-      return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-    } finally {
-      await running.close()
-    }
-  }
+  const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
   const vistos = () => sim.documentos().filter((uno) => uno.nit === nit)
   const anotar = async (falla: string, ids: readonly number[], inicio: number) => {
     const renglon = { falla, ...await adentro((ctx) => revisarTodo(ctx, ids, vistos())), segundos: (performance.now() - inicio) / 1000 }

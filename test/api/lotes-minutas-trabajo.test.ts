@@ -1,13 +1,11 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
-import { readConfig } from '../../config/env.ts'
-import { background, type Context, type Step } from '../../modules/kernel/index.ts'
+import { type Context, type Step } from '../../modules/kernel/index.ts'
 import { generarDocumento, olvidarZips, trabajarLote } from '../../modules/minutas/index.ts'
 import { hacerFila } from '../../modules/minutas/lote/hacer-fila.ts'
 import { FilaDeLote, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
-import { openApp } from '../../scripts/app.ts'
-import { api, contextOf, freshOffice, jobsDone, officeOf, preparedEnvironment, spawnServer } from '../harness/index.ts'
+import { adentroDe, api, contextOf, freshOffice, jobsDone, officeOf, preparedEnvironment, spawnServer } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, muestra, parrafo, unaPlantilla, unaPlantillaEn } from '../harness/plantillas.ts'
@@ -57,16 +55,7 @@ describe('Lotes de minutas: el trabajo', function () {
   it('kill -9 a la mitad: sigue donde iba, ninguna fila dos veces y ningún documento dos veces', async () => {
     const CUANTAS = 40
     const env = await preparedEnvironment()
-    async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-      const running = await openApp(readConfig(env))
-      try {
-        const office = await running.app.offices.get('demo')
-        if (!office) throw new Error('there is no office demo')
-        return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-      } finally {
-        await running.close()
-      }
-    }
+    const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
     const id_plantilla = await adentro(async (ctx) => (await unaPlantillaEn(ctx, muestra('compraventa-vis.docx'))).id)
     const child = await spawnServer(env)
     const cliente = await child.as('admin')

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { readConfig } from '../../config/env.ts'
-import { background, type Context, type JobRow } from '../../modules/kernel/index.ts'
-import { openApp } from '../../scripts/app.ts'
-import { preparedEnvironment, spawnServer, type ChildServer, type Json } from '../harness/index.ts'
+import { type Context, type JobRow } from '../../modules/kernel/index.ts'
+import { adentroDe, preparedEnvironment, spawnServer, type ChildServer, type Json } from '../harness/index.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { muestra, unaPlantillaEn } from '../harness/plantillas.ts'
 import { root } from '../harness/root.ts'
@@ -21,16 +19,7 @@ describe('El relevo de un proceso que muere en otra máquina', function () {
 
   it('kill -9 a la mitad de un trabajo: otro lo sigue antes de quince segundos, no dos a la vez, y nada se hace dos veces', async () => {
     const env = await preparedEnvironment()
-    const adentro = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
-      const running = await openApp(readConfig(env))
-      try {
-        const office = await running.app.offices.get('demo')
-        if (!office) throw new Error('there is no office demo')
-        return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-      } finally {
-        await running.close()
-      }
-    }
+    const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
     const id_plantilla = await adentro(async (ctx) => (await unaPlantillaEn(ctx, muestra('compraventa-vis.docx'))).id)
     const uno = await spawnServer(enOtra(env, 'uno'))
     const otros: ChildServer[] = await Promise.all([spawnServer(enOtra(env, 'dos')), spawnServer(enOtra(env, 'tres'))])

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { setTimeout as dormir } from 'node:timers/promises'
-import { readConfig } from '../../config/env.ts'
-import { background, insert, type Context } from '../../modules/kernel/index.ts'
+import { insert, type Context } from '../../modules/kernel/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
-import { openApp } from '../../scripts/app.ts'
-import { enter, preparedEnvironment, sendForm, spawnServer, startServer } from '../harness/index.ts'
+import { adentroDe, enter, preparedEnvironment, sendForm, spawnServer, startServer } from '../harness/index.ts'
 import { unZip } from '../harness/adjuntos.ts'
 import type { Client } from '../harness/offices.ts'
 import { docx, parrafo, unaPlantillaEn } from '../harness/plantillas.ts'
@@ -15,16 +13,7 @@ describe('Solicitudes: kill -9 mientras se sube un documento', function () {
 
   it('repetido con su llave queda una vez, entero: ninguna fila sin su archivo, ni dos del mismo', async () => {
     const env = await preparedEnvironment()
-    async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-      const running = await openApp(readConfig(env))
-      try {
-        const office = await running.app.offices.get('demo')
-        if (!office) throw new Error('there is no office demo')
-        return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
-      } finally {
-        await running.close()
-      }
-    }
+    const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
     const id = await adentro(async (ctx) => (await insert(ctx, Solicitud, {
       nombre: 'Ana', apellidos: 'Ruiz', correo_electronico: 'ana@ejemplo.co', direccion: 'Calle 1', telefono: '3001234567', etapa: 2,
       estado: 'elegido', estado_desde: ctx.now.toISOString(), reagendamientos: 0,

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
+import { background, type Context } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { freshEnvironment, type Engine } from './engine.ts'
 import { enter, makeOffice, type Client, type Role } from './offices.ts'
@@ -30,6 +31,18 @@ export async function preparedEnvironment(engine?: Engine): Promise<Record<strin
   await makeOffice(app, 'demo')
   await app.close()
   return env
+}
+
+/** Does work in the office `demo` of an installation on which nothing runs, or another process does. */
+export async function adentroDe<T>(env: Record<string, string>, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const open = await openApp(readConfig(env))
+  try {
+    const office = await open.app.offices.get('demo')
+    if (!office) throw new Error('there is no office demo')
+    return await work(background({ ...open.app, poke: () => undefined }, office, 'prueba'))
+  } finally {
+    await open.close()
+  }
 }
 
 /** How a command line ended: its code, or null where a signal ended it, and what it printed. */
