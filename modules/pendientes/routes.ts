@@ -1,5 +1,10 @@
+import { esperan } from '../../schemas/respuestas/espera.ts'
 import { pendientes } from '../../schemas/respuestas/pendientes.ts'
+import { porEntregar } from '../depositos/index.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
+import { porLiquidar, sinEscritura } from '../radicaciones/index.ts'
+import { allOf, crear, modificar, ver } from '../roles/index.ts'
+import { porSeguir } from '../seguimientos/index.ts'
 import { contarPendientes } from './contar.ts'
 
 export const routes = [
@@ -11,5 +16,37 @@ export const routes = [
     limit: perMinute(60),
     reply: pendientes,
     handler: (ctx) => contarPendientes(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/pendientes/liquidaciones',
+    summary: 'Las radicaciones por liquidar, la más antigua primero',
+    needs: ver('liquidaciones'),
+    reply: esperan,
+    handler: porLiquidar,
+  }),
+  route({
+    method: 'GET',
+    path: '/pendientes/seguimiento',
+    summary: 'Las radicaciones de estas semanas que llevan días sin un paso, la más quieta primero',
+    needs: crear('seguimiento'),
+    reply: esperan,
+    handler: porSeguir,
+  }),
+  route({
+    method: 'GET',
+    path: '/pendientes/express',
+    summary: 'Las escrituras facturadas a las que falta su número, la más antigua primero',
+    needs: crear('seguimiento'),
+    reply: esperan,
+    handler: sinEscritura,
+  }),
+  route({
+    method: 'GET',
+    path: '/pendientes/descargues',
+    summary: 'Los depósitos con dinero de boleta o registro por entregar, el más antiguo primero',
+    needs: allOf(modificar('tramites'), modificar('depositos')),
+    reply: esperan,
+    handler: porEntregar,
   }),
 ]

@@ -55,10 +55,13 @@ export const filaDe = (r: Radicacion) => {
   }
 }
 
-/** `filtro[estado]=anulada` finds the annulled ones, whatever state they were in. */
+// not by the index of those that were annulled, which nearly all would be read from
+const VIGENTE = "coalesce(radicaciones.anulada_en, '') = ''"
+
+/** `filtro[estado]=anulada` finds the annulled ones, whatever state they were in; they are in no other state. */
 function listar(ctx: Context, base: ReturnType<typeof filas>, query: ListQuery, spec: ListSpec) {
   const { estado, ...filtro } = query.filtro ?? {}
-  if (estado !== 'anulada') return listOrFile(ctx, base, query, spec, filaDe)
+  if (estado !== 'anulada') return listOrFile(ctx, estado?.trim() ? base.whereRaw(VIGENTE) : base, query, spec, filaDe)
   return listOrFile(ctx, base.whereNotNull('radicaciones.anulada_en'), { ...query, filtro }, spec, filaDe)
 }
 

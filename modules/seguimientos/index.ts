@@ -1,4 +1,5 @@
 export { avisarPaso, TRABAJO_PASO, type PedidoAviso } from './avisar.ts'
+export { porSeguir } from './esperan.ts'
 export { documento as paginaPublica, paginaDeAviso } from './pagina/documento.tsx'
 export { pages } from './paginas.ts'
 export { olvidarConsultas } from './publico/abrir-consulta.ts'

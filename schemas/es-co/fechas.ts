@@ -74,6 +74,15 @@ export const addMonths = (date: string, months: number): string => {
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
+/** How long ago a day was, in the unit that says most: «hoy», «ayer», «hace 12 días», «hace 3 meses», «hace 2 años». */
+export const daysAgo = (date: string, today: string): string => {
+  const days = daysBetween(date, today)
+  if (days <= 0) return 'hoy'
+  if (days === 1) return 'ayer'
+  if (days < 60) return `hace ${days} días`
+  return days < 730 ? `hace ${Math.floor(days / 30.44)} meses` : `hace ${Math.floor(days / 365.25)} años`
+}
+
 /** The Monday of the week a date belongs to. */
 export const startOfWeek = (date: string): string => addDays(date, -((at(date).getUTCDay() + 6) % 7))
 

@@ -8,6 +8,8 @@ import { TextoInput } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { enfocar, llegarA } from '../kit/foco.ts'
+import { QueEspera } from '../kit/espera/QueEspera.tsx'
+import { useRecordarEn } from '../kit/espera/recientes.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
@@ -30,6 +32,9 @@ const Descargues = () => {
   const { data, error, mutate } = useApi<Disponible>(numero === null ? null : `/depositosNumero?numero_deposito=${numero}`, {
     revalidateOnMount: true,
   })
+  useRecordarEn('descargues', data ? {
+    numero: data.numero_deposito, titulo: data.otorgante, detalle: data.numero_radicacion ? `Radicación No. ${data.numero_radicacion}` : '',
+  } : null)
   const noEsta = error instanceof ApiError && error.status === 404
 
   const buscar = () => {
@@ -73,7 +78,17 @@ const Descargues = () => {
         </form>
       }
     >
-      {numero === null ? <Vacio title="Escriba el número de un depósito para descargarlo." /> : null}
+      {numero === null ? (
+        <>
+          <p className="muted">Escriba el número de un depósito para descargarlo.</p>
+          <QueEspera
+            sala="descargues"
+            que="con dinero de boleta o registro por entregar"
+            nada="Nada: el dinero de boleta y registro ya se entregó. Lo que se reciba aparece aquí."
+            direccion={(cual) => `/admin/descargues?numero=${cual}`}
+          />
+        </>
+      ) : null}
       {noEsta ? (
         <div role="status">
           <Vacio title={error.message}>no se encuentra el deposito</Vacio>

@@ -4,11 +4,12 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { QueEspera } from '../kit/espera/QueEspera.tsx'
+import { useRecordarEn } from '../kit/espera/recientes.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
-import { Vacio } from '../kit/Vacio.tsx'
-import { BuscarRadicacion, QrDialogo, useRotula } from '../seguimientos/index.ts'
+import { BuscarRadicacion, QrDialogo, recienteDe, useRotula } from '../seguimientos/index.ts'
 import { CamposExpress } from './CamposExpress.tsx'
 import { DE_ACTOS, LARGO } from './express.ts'
 import { useExpress } from './useExpress.ts'
@@ -37,7 +38,15 @@ const RadiExpress = () => {
       {pedido > 0 && Number.isSafeInteger(pedido) ? (
         <Formulario key={pedido} numero={pedido} onGuardada={setQr} onQr={setQr} />
       ) : (
-        <Vacio title="Escriba el número de la radicación: si existe se actualiza, si no existe se crea" />
+        <>
+          <p className="muted">Escriba el número de la radicación: si existe se actualiza, si no existe se crea</p>
+          <QueEspera
+            sala="express"
+            que="facturadas sin número de escritura"
+            nada="Nada: cada escritura facturada tiene su número."
+            direccion={(cual) => `/admin/radiExpress?radicacion=${cual}`}
+          />
+        </>
       )}
       <QrDialogo numero={qr} onClose={cerrarQr} />
     </Pagina>
@@ -50,6 +59,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   const express = useExpress(numero, onGuardada)
   const { radicacion, nueva, form, errores, saving } = express
   const rotula = useRotula(radicacion ? numero : null)
+  useRecordarEn('express', radicacion ? recienteDe(radicacion) : null)
   const soloLectura = Boolean(radicacion?.anulada_en) || !puedeVista('seguimiento', nueva ? 'crear' : 'modificar')
   const deActos = radicacion !== undefined && !radicacion.express
   const fijos = new Set<string>(deActos ? DE_ACTOS : [])

@@ -4,13 +4,24 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../kit/api.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
+import { QueEspera } from '../kit/espera/QueEspera.tsx'
+import { useRecordarEn } from '../kit/espera/recientes.ts'
 import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { Cargada } from './Cargada.tsx'
 import { useRespuesta } from './useRespuesta.ts'
+import type { RespuestaLiquidacion } from './respuesta.ts'
 import './liquidacion.css'
 
 const MAXIMO = 8
+const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion&f.express=no&orden=fecha_radicacion'
+
+/** What is remembered of a settlement that was opened: its acts and their parties. */
+const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: RespuestaLiquidacion) => ({
+  numero, titulo: [...new Set(actos.map(({ nombre_acto }) => nombre_acto))].join(', '),
+  detalle: [...new Set(actos.flatMap(({ otorgantes }) => otorgantes.map(({ nombre }) => nombre)))].slice(0, 2).join(' · '),
+})
 
 /** `/admin/liquidaciones?numero=1024`: settling a deed found by its filing number. */
 const PaginaLiquidaciones = () => {
@@ -21,6 +32,7 @@ const PaginaLiquidaciones = () => {
   const [falta, setFalta] = useState<string | null>(null)
   const carga = useRespuesta(numero)
   useEffect(() => setTexto(pedido), [pedido])
+  useRecordarEn('liquidaciones', carga.respuesta && recienteDe(carga.respuesta))
 
   const buscar = () => {
     const limpio = texto.trim()
@@ -65,15 +77,20 @@ const PaginaLiquidaciones = () => {
         </form>
       }
     >
-      {numero === null || noEsta ? (
+      {numero === null ? (
+        <>
+          <p className="muted" role="status">Escriba el número de una radicación para liquidarla.</p>
+          <QueEspera
+            sala="liquidaciones"
+            que="por liquidar"
+            nada="Nada: todas las radicaciones están liquidadas. Las nuevas aparecen aquí al radicarse."
+            direccion={(cual) => `/admin/liquidaciones?numero=${cual}`}
+            todas={puedeVista('radicaciones') ? TODAS : undefined}
+          />
+        </>
+      ) : noEsta ? (
         <div role="status">
-          <Vacio
-            title={
-              noEsta ? `No se ha encontrado radicacion con el numero ${pedido}` : 'Escriba el número de una radicación para liquidarla.'
-            }
-          >
-            {noEsta ? 'Revise el número y busque de nuevo.' : null}
-          </Vacio>
+          <Vacio title={`No se ha encontrado radicacion con el numero ${pedido}`}>Revise el número y busque de nuevo.</Vacio>
         </div>
       ) : (
         <Cargada

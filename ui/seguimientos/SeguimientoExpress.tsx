@@ -7,15 +7,16 @@ import { QrDialogo } from './QrDialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { QueEspera } from '../kit/espera/QueEspera.tsx'
+import { useRecordarEn } from '../kit/espera/recientes.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
-import { Vacio } from '../kit/Vacio.tsx'
 import { Seguimiento } from './Seguimiento.tsx'
 import { BuscarRadicacion } from './BuscarRadicacion.tsx'
 import { DatosRadicacion } from './DatosRadicacion.tsx'
 import { Procedimiento } from './Procedimiento.tsx'
-import { rutaDe, type RadicacionPlana } from './radicacion.ts'
+import { recienteDe, rutaDe, type RadicacionPlana } from './radicacion.ts'
 import { useRotula } from './useRotula.ts'
 
 /** /admin/seguimientoExpress: number, Enter, state, Enter, Enter, and on to the next filing (specification 1, sections 2 and 6). */
@@ -27,6 +28,7 @@ const SeguimientoExpress = () => {
   const estado = useRef<HTMLInputElement>(null)
   const [qr, setQr] = useState<number | null>(null)
   const encontrada = data?.numero_radicacion
+  useRecordarEn('seguimiento', data ? recienteDe(data) : null)
   const rotula = useRotula(encontrada ?? null)
   const puedeAgregar = puedeVista('seguimiento', 'crear') && data?.anulada_en === null
 
@@ -73,7 +75,17 @@ const SeguimientoExpress = () => {
       />
       {error ? <ErrorEnSitio error={error} onRetry={error.status === 404 ? undefined : () => void mutate()} /> : null}
       {pedido && isLoading && !data ? <Esqueleto campos={6} /> : null}
-      {!pedido ? <Vacio title="Escriba el número de una radicación para ver sus pasos y agregar uno" /> : null}
+      {!pedido ? (
+        <>
+          <p className="muted">Escriba el número de una radicación para ver sus pasos y agregar uno</p>
+          <QueEspera
+            sala="seguimiento"
+            que="sin un paso hace días"
+            nada="Nada: todo lo de los últimos dos meses se movió en estos tres días o llegó a su fin."
+            direccion={(cual) => `/admin/seguimientoExpress?radicacion=${cual}`}
+          />
+        </>
+      ) : null}
       {data && !error ? (
         <>
           <DatosRadicacion radicacion={data} />

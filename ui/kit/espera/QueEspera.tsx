@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { bogotaDate, daysAgo, formatDate, formatNumber, formatPesos } from '../../../schemas/es-co.ts'
+import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/espera.ts'
+import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
+import { Esqueleto } from '../Esqueleto.tsx'
+import { useApi } from '../useApi.ts'
+import { useRecientesDe } from './recientes.ts'
+import './espera.css'
+
+interface Props {
+  sala: 'liquidaciones' | 'seguimiento' | 'express' | 'descargues'
+  /** What is waited for, after how many: «por liquidar». */
+  que: string
+  /** Said where nothing waits. */
+  nada: ReactNode
+  /** Where one opens by its number. */
+  direccion: (numero: number) => string
+  /** Where all of them are, for who may see that list. */
+  todas?: string | undefined
+}
+
+/** Under the box of a page that asks for a number: what waits there, and what this person looked up last. */
+export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
+  const id = useId()
+  const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
+  const recientes = useRecientesDe(sala)
+  return (
+    <div className="espera">
+      <section aria-labelledby={`${id}-espera`}>
+        <header>
+          <h2 id={`${id}-espera`}>Lo que espera aquí</h2>
+          {data?.total ? <span className="muted">{`${cuantas(data)} ${que}`}</span> : null}
+          {data?.total && todas ? <Link href={todas}>Ver todas</Link> : null}
+        </header>
+        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Esqueleto filas={4} /> : null}
+        {data && !data.total ? <p className="espera-nada">{nada}</p> : null}
+        {data?.total ? <ul>{data.filas.map((fila) => <Renglon key={fila.id} fila={fila} href={direccion(fila.numero)} />)}</ul> : null}
+      </section>
+      <section aria-labelledby={`${id}-recientes`}>
+        <header><h2 id={`${id}-recientes`}>Recientes</h2></header>
+        {recientes.length ? (
+          <ul>
+            {recientes.map(({ numero, titulo, detalle }) => (
+              <li key={numero}>
+                <Link href={direccion(numero)}>
+                  <b>{numero}</b>
+                  <span className="espera-que"><span>{titulo}</span><small>{detalle}</small></span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : <p className="espera-nada">Lo último que busque aquí queda a la mano en este navegador.</p>}
+      </section>
+    </div>
+  )
+}
+
+const cuantas = ({ total, limitado }: Esperan): string => `${formatNumber(total)}${limitado ? '+' : ''}`
+
+const Renglon = ({ fila: { numero, titulo, detalle, desde, valor }, href }: { fila: Fila; href: string }) => (
+  <li>
+    <Link href={href}>
+      <b>{numero}</b>
+      <span className="espera-que"><span>{titulo || 'Sin actos'}</span><small>{detalle}</small></span>
+      <span className="espera-cuanto">
+        {valor === null ? null : <span>{formatPesos(valor)}</span>}
+        <time dateTime={desde} title={formatDate(desde)}>{daysAgo(desde, bogotaDate(Date.now()))}</time>
+      </span>
+    </Link>
+  </li>
+)
