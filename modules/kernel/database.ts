@@ -73,7 +73,8 @@ const FOREIGN = new Set([
   'SQLITE_CONSTRAINT_FOREIGNKEY',
 ])
 
-function codeOf(error: unknown): string | undefined {
+/** What the driver calls a failure, also one that knex wrapped. */
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('nativeError' in error) return codeOf(error.nativeError)
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -11,7 +11,7 @@ const NONCE = 24
 const DAY = 86_400_000
 
 /** A device that a person got in from before. */
-export interface Equipo { id: number; token: string }
+export interface Equipo { id: number; huella: string; token: string }
 
 const huellaDe = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -31,15 +31,19 @@ const tokensDe = (ctx: Context, cookies: string): string[] =>
 const esDe = (ctx: Context, idUsuario: number, token: string): boolean =>
   sameText(token.slice(NONCE), firma(ctx, idUsuario, token.slice(0, NONCE)))
 
+/** What is kept of the devices that a browser says to be, each of one of its people. @param cookies the Cookie header */
+export const huellasTraidas = (ctx: Context, cookies: string): string[] => tokensDe(ctx, cookies).map(huellaDe)
+
 /**
  * The device that a person's browser says to be, if it was handed out and not taken back. For nobody's account (null) the work is the same.
- * @param cookies the Cookie header
+ * @param suyos those of the account that were found by their fingerprints
  */
-export async function equipoConocido(ctx: Context, cookies: string, idUsuario: number | null): Promise<Equipo | null> {
-  const id_usuario = idUsuario ?? 0
-  const token = tokensDe(ctx, cookies).find((one) => esDe(ctx, id_usuario, one)) ?? ''
-  const row = await ctx.db('equipos').where({ huella: huellaDe(token), id_usuario }).first<{ id: number } | undefined>('id')
-  return row ? { id: row.id, token } : null
+export function equipoConocido(
+  ctx: Context, cookies: string, idUsuario: number | null, suyos: readonly { id: number; huella: string }[],
+): Equipo | null {
+  const token = tokensDe(ctx, cookies).find((one) => esDe(ctx, idUsuario ?? 0, one)) ?? ''
+  const suyo = suyos.find(({ huella }) => huella === huellaDe(token))
+  return suyo ? { ...suyo, token } : null
 }
 
 /**

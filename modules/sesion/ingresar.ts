@@ -1,9 +1,9 @@
 import { inTransaction, Problem, runSql, type Context } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
 import { claveCorrecta, fingirVerificacion } from '../usuarios/index.ts'
-import { cuentaPorCorreo, cuentaPorId, type Cuenta } from './cuenta.ts'
-import { equipoConocido, recordarEquipo } from './equipos.ts'
-import { anotarIntento, confirmarFallo, devolverIntento } from './intentos.ts'
+import { cuentaPorId, hallarCuenta, type Cuenta } from './cuenta.ts'
+import { equipoConocido, huellasTraidas, recordarEquipo } from './equipos.ts'
+import { anotarIntento, confirmarFallo, devolverIntento, llavesPosibles } from './intentos.ts'
 import { pedirSegundo, probarSegundo, type Segundo } from './segundo/ingreso.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
@@ -22,10 +22,11 @@ interface PorDonde { medio: Medio; cookies: string }
  */
 export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
   const email = given.trim().toLowerCase()
-  const usuario = await cuentaPorCorreo(ctx, email)
-  const equipo = await equipoConocido(ctx, cookies, usuario?.id ?? null)
-  const quien = { email, idUsuario: usuario?.id ?? null, equipo: equipo?.id ?? null }
-  const intento = await anotarIntento(ctx, quien)
+  const huellas = huellasTraidas(ctx, cookies)
+  const { usuario, equipos, conteos } = await hallarCuenta(ctx, email, huellas, llavesPosibles(ctx, email, huellas))
+  const equipo = equipoConocido(ctx, cookies, usuario?.id ?? null, equipos)
+  const quien = { email, idUsuario: usuario?.id ?? null, equipo: equipo?.huella ?? null }
+  const intento = await anotarIntento(ctx, quien, conteos)
   const correct = usuario ? await claveCorrecta(usuario.clave, password) : await fingirVerificacion(password)
   if (!usuario?.estado || !correct) {
     await confirmarFallo(ctx, quien, intento)

@@ -1,12 +1,13 @@
-import { inTransaction, marks, networkOf, readRows, tooMany, type Context } from '../kernel/index.ts'
+import { ifAsSeen, inTransaction, marks, networkOf, notAsSeen, readRows, tooMany, type Context } from '../kernel/index.ts'
 import { llaveDeCuenta, llaveDePareja } from '../usuarios/index.ts'
 import { pedirAvisos } from './avisos/pedir-avisos.ts'
+import { comoConteo, type Conteo } from './cuenta.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
 
-/** Who tries to get in: what was typed, whose it is, and the known device that it comes from. */
-export interface Quien { email: string; idUsuario: number | null; equipo: number | null }
+/** Who tries to get in: what was typed, whose it is, and the fingerprint of the known device that it comes from. */
+export interface Quien { email: string; idUsuario: number | null; equipo: string | null }
 
-interface Fila { llave: string; fallos: number; ultimo: number; bloqueado_hasta: number; aparte_hasta: number }
+type Conteos = ReadonlyMap<string, Conteo>
 interface Llave { clase: Clase; llave: string; id_usuario: number | null; red: string | null }
 
 /** A guess that was counted before it was looked at. */
@@ -27,61 +28,89 @@ function llavesDe(ctx: Context, { email, idUsuario: id_usuario, equipo }: Quien)
   ]
 }
 
-async function leer(ctx: Context, llaves: readonly Llave[]): Promise<ReadonlyMap<string, Fila>> {
+/** The keys that a guess may be counted under, before it is known whose account it is at and whose device it comes from. */
+export const llavesPosibles = (ctx: Context, email: string, huellas: readonly string[]): string[] =>
+  [null, ...huellas].flatMap((equipo) => llavesDe(ctx, { email, idUsuario: null, equipo })).map(({ llave }) => llave)
+
+async function leer(ctx: Context, llaves: readonly Llave[]): Promise<Conteos> {
   const rows = await readRows(ctx.db, `select * from intentos where llave in (${marks(llaves)})`, llaves.map(({ llave }) => llave))
-  return new Map((rows as unknown as Fila[]).map((row) => [row.llave, row])) // rows of that table
+  return new Map((rows as unknown as Conteo[]).map((row) => [row.llave, comoConteo(row)])) // rows of that table
 }
 
 /** Writes their rows in one statement, which locks each by its key. @param merge what of those that are there already changes */
-const escribir = ({ db }: Context, filas: readonly (Llave & Partial<Fila>)[], merge: object | string[]) =>
+const escribir = ({ db }: Context, filas: readonly (Llave & Partial<Conteo>)[], merge: object | string[]) =>
   db('intentos').insert(filas.map(({ clase: _, ...fila }) => fila)).onConflict('llave').merge(merge)
 
 /** What of it counts: an account that this address already failed at is no other one, and who was set apart is not among strangers. */
-function contadas(llaves: readonly Llave[], filas: ReadonlyMap<string, Fila>, now: number): Llave[] {
+function contadas(llaves: readonly Llave[], filas: Conteos, now: number): Llave[] {
   const pareja = filas.get(llaves.find(({ clase }) => clase === 'pareja')?.llave ?? '')
-  if (Number(pareja?.aparte_hasta ?? 0) > now) return llaves.filter(({ clase }) => clase === 'pareja')
-  const conocida = pareja && olvidados(FRENOS.pareja, comoCuenta(pareja), now).fallos > 0
+  if ((pareja?.aparte_hasta ?? 0) > now) return llaves.filter(({ clase }) => clase === 'pareja')
+  const conocida = pareja && olvidados(FRENOS.pareja, pareja, now).fallos > 0
   return llaves.filter(({ clase }) => clase !== 'cuentas' || !conocida)
 }
 
-const comoCuenta = ({ fallos, ultimo }: Fila) => ({ fallos: Number(fallos), ultimo: Number(ultimo) })
-
-function exigirLibres(llaves: readonly Llave[], filas: ReadonlyMap<string, Fila>, now: number): void {
-  const until = Math.max(0, ...llaves.map(({ llave }) => Number(filas.get(llave)?.bloqueado_hasta ?? 0)))
+function exigirLibres(llaves: readonly Llave[], filas: Conteos, now: number): void {
+  const until = Math.max(0, ...llaves.map(({ llave }) => filas.get(llave)?.bloqueado_hasta ?? 0))
   if (until > now) throw tooMany(until - now, 'Demasiados intentos fallidos: el ingreso está bloqueado.')
 }
 
 /**
  * Counts a guess as a failure before the password is looked at, so that of many sent at once no more are looked at than are free; a right
- * one is given back with `devolverIntento`.
+ * one is given back with `devolverIntento`. One statement writes what follows from what was seen, if it still stands; where another guess
+ * came in between, it is counted with the rows locked.
+ * @param vistos what stood under its keys a moment ago
  * @throws Problem 429 with the time left; then nothing is written and nothing looked at
  */
-export async function anotarIntento(ctx: Context, quien: Quien): Promise<Anotado[]> {
-  const now = ctx.now.getTime()
+export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos): Promise<Anotado[]> {
   const llaves = llavesDe(ctx, quien)
-  const seen = await leer(ctx, llaves)
-  exigirLibres(contadas(llaves, seen, now), seen, now)
+  const anotados = conUnoMas(ctx, llaves, vistos)
+  if (await ifAsSeen(escribir(ctx, anotados.map(comoFila), siSigueIgual(ctx, anotados, vistos)))) return anotados
   return inTransaction(ctx, async (its) => {
-    await escribir(its, llaves.map((una) => ({ ...una, fallos: 0, ultimo: now })), { fallos: its.db.raw('intentos.fallos') })
-    const filas = await leer(its, llaves) // the first that this transaction reads: as they are now, when nobody else changes them
-    const suyas = contadas(llaves, filas, now)
-    exigirLibres(suyas, filas, now)
-    const anotados = suyas.flatMap((una) => {
-      const fila = filas.get(una.llave)
-      return fila ? [{ ...una, ...unoMas(una, fila, now) }] : []
-    })
-    await escribir(its, anotados.map(({ antes: _, ahora, ...fila }) => ({ ...fila, bloqueado_hasta: ahora })),
-      ['fallos', 'ultimo', 'bloqueado_hasta', 'id_usuario'])
-    return anotados
+    const [fallos, ultimo] = [0, ctx.now.getTime()]
+    await escribir(its, llaves.map((una) => ({ ...una, fallos, ultimo })), { fallos: its.db.raw('intentos.fallos') })
+    // the first that this transaction reads: as they are now, when nobody else changes them
+    const ahora = conUnoMas(its, llaves, await leer(its, llaves))
+    await escribir(its, ahora.map(comoFila), ['fallos', 'ultimo', 'bloqueado_hasta', 'id_usuario'])
+    return ahora
   })
 }
 
+const comoFila = ({ antes: _, ahora, ...fila }: Anotado) => ({ ...fila, bloqueado_hasta: ahora })
+
+/** What counts of a guess, with it. @throws Problem 429 with the time left where it is locked */
+function conUnoMas(ctx: Context, llaves: readonly Llave[], filas: Conteos): Anotado[] {
+  const now = ctx.now.getTime()
+  const suyas = contadas(llaves, filas, now)
+  exigirLibres(suyas, filas, now)
+  return suyas.map((una) => ({ ...una, ...unoMas(una, filas.get(una.llave), now) }))
+}
+
 /** Its row with one guess more, and until when it was and is locked. */
-function unoMas({ clase }: Llave, fila: Fila, now: number) {
-  const cuenta = olvidados(FRENOS[clase], comoCuenta(fila), now)
-  const fallos = cuenta.fallos + 1
-  const antes = Number(fila.bloqueado_hasta)
-  return { fallos, ultimo: cuenta.ultimo, antes, ahora: fallos < FRENOS[clase].libres ? antes : now + EN_CURSO }
+function unoMas({ clase }: Llave, fila: Conteo | undefined, now: number) {
+  const { fallos: antiguos, ultimo } = olvidados(FRENOS[clase], fila ?? { fallos: 0, ultimo: now }, now)
+  const fallos = antiguos + 1
+  const antes = fila?.bloqueado_hasta ?? 0
+  return { fallos, ultimo, antes, ahora: fallos < FRENOS[clase].libres ? antes : now + EN_CURSO }
+}
+
+/** What changes of the rows that are there already, where each is as it was seen; one that was not there then is not. */
+function siSigueIgual({ db }: Context, anotados: readonly Anotado[], vistos: Conteos) {
+  const iguales = anotados.flatMap(({ llave, fallos }) => {
+    const visto = vistos.get(llave)
+    return visto ? [[llave, visto.fallos, visto.ultimo, visto.bloqueado_hasta, visto.aparte_hasta, fallos]] : []
+  })
+  const es = 'when intentos.llave = ? and intentos.fallos = ? and ultimo = ? and bloqueado_hasta = ? and aparte_hasta = ? then ? '
+  const cual = anotados.map(() => 'when intentos.llave = ? then ?').join(' ')
+  const deCada = (valor: (uno: Anotado) => number | null) =>
+    db.raw(`case ${cual} end`, anotados.flatMap((uno) => [uno.llave, valor(uno)] as (string | number)[])) // knex takes a null as well
+  const cambio = notAsSeen('intentos.fallos')
+  return {
+    // the first: MariaDB works them out in turn, each from what those before it left
+    fallos: db.raw(iguales.length ? `case ${es.repeat(iguales.length)} else ${cambio} end` : cambio, iguales.flat()),
+    ultimo: deCada(({ ultimo }) => ultimo),
+    bloqueado_hasta: deCada(({ ahora }) => ahora),
+    id_usuario: deCada(({ id_usuario }) => id_usuario),
+  }
 }
 
 /** A guess was wrong: what it used up waits, the longest wait of those that failed together stays, and who must know is told. */

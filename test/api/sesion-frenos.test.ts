@@ -1,5 +1,8 @@
 import { expect } from 'chai'
+import { Problem } from '../../modules/kernel/index.ts'
 import { administradoresActivos } from '../../modules/roles/index.ts'
+import { hallarCuenta } from '../../modules/sesion/cuenta.ts'
+import { anotarIntento, llavesPosibles } from '../../modules/sesion/intentos.ts'
 import { api, ask, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, server } from '../harness/index.ts'
 import { DIA, llamar, MINUTO, pasan, unDiaProbando } from '../harness/ingreso.ts'
 import { asunto, lettersLeft } from '../harness/mail.ts'
@@ -73,6 +76,21 @@ describe('El ingreso frena a quien adivina', function () {
     const frenada = todas.find(({ status }) => status === 429)
     // five minutes from when its passwords were looked at, which is after this one was sent
     expect(Number(frenada?.headers['retry-after'])).to.be.within(1, 310)
+  })
+
+  it('las que vieron lo mismo antes de contarse, también: ninguna escribe encima de otra', async () => {
+    const slug = await freshOffice()
+    const ctx = await contextOf(slug)
+    const quien = { email: emailOf('caja', slug), idUsuario: null, equipo: null }
+    const llaves = llavesPosibles(ctx, quien.email, [])
+    const hallar = async () => (await hallarCuenta(ctx, quien.email, [], llaves)).conteos
+    const vistos = [await hallar()]
+    await anotarIntento(ctx, quien, vistos[0] ?? new Map())
+    vistos.push(await hallar())
+    for (const visto of [...vistos, ...vistos]) await anotarIntento(ctx, quien, visto)
+    const sexta = await anotarIntento(ctx, quien, vistos[1] ?? new Map()).catch((error: unknown) => error)
+    expect(sexta).to.be.instanceOf(Problem).and.have.property('status', 429)
+    expect([...(await hallar()).values()].map(({ fallos }) => fallos).sort(), 'other accounts are counted once').to.deep.equal([1, 5, 5, 5])
   })
 
   it('un colega torpe no cierra la oficina: los demás entran desde la misma dirección', async () => {
