@@ -1,5 +1,6 @@
 import { schedule } from 'node-cron'
 import { revisarAlarmas } from '../modules/alarmas/index.ts'
+import { pedirRevision } from '../modules/archivos/index.ts'
 import { olvidarBorradores } from '../modules/borradores/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRetenidas } from '../modules/citas/index.ts'
@@ -50,6 +51,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'olvidar solicitudes que nadie siguió', when: daily('04:12'), run: olvidarSolicitudesSinSeguir },
   { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), run: proponerDepuraciones },
   { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), run: proponerConservacion },
+  { name: 'revisar los archivos guardados', when: daily('04:22'), run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]

@@ -1,4 +1,5 @@
 import { avisarAlarmas, TRABAJO_ALARMAS } from '../modules/alarmas/index.ts'
+import { revisarArchivos, TRABAJO_REVISION } from '../modules/archivos/index.ts'
 import { TRABAJO_RECUENTO } from '../modules/calendario/index.ts'
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
@@ -120,6 +121,11 @@ const JOBS: readonly JobDefinition[] = [
   }),
   defineJob<object>({
     name: TRABAJO_PRUEBA, title: 'Prueba del último respaldo', attempts: 2, lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarPrueba,
+  }),
+  // never beside a backup, which reads what there is; others look again at what somebody's store did not tell just now
+  defineJob<object>({
+    name: TRABAJO_REVISION, title: 'Revisión de los archivos guardados', attempts: 3, lane: { name: TRABAJO_RESPALDO, width: 1 },
+    run: revisarArchivos,
   }),
   defineJob<PedidoAvisoCuenta>({
     name: TRABAJO_AVISO_CUENTA, outside: true, title: 'Correo a quien le prueban contraseñas', run: avisarCuenta,

@@ -3,6 +3,7 @@ import type { Config } from '../config/env.ts'
 import { jobs } from '../jobs/index.ts'
 import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
+import '../modules/index.ts' // all that names files has said so, whatever this process is for
 import { Health, Mailer, Offices, openBackups, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
 
 export interface Running { app: App; runner: Runner; close(): Promise<void> }

@@ -63,6 +63,7 @@ import * as alarmasYConservacion from './0075_alarmas_y_conservacion.ts'
 import * as llavesDeSeguridad from './0076_llaves_de_seguridad.ts'
 import * as radicacionesEnCurso from './0077_radicaciones_en_curso.ts'
 import * as otorgantes from './0078_otorgantes.ts'
+import * as archivosNombrados from './0085_archivos_nombrados.ts'
 import * as radicacionesContadas from './0080_radicaciones_contadas.ts'
 
 /** How an office's database came to be, in order. */
@@ -133,4 +134,5 @@ export const oficina = [
   radicacionesEnCurso,
   otorgantes,
   radicacionesContadas,
+  archivosNombrados,
 ]

@@ -14,6 +14,7 @@ import {
   type Context,
   type UploadedFile,
 } from '../kernel/index.ts'
+import { CAMPOS } from './carpeta.ts'
 import { puedeEscribir, puedeLeer } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { ArchivoDeCampo } from './model.ts'
@@ -56,7 +57,7 @@ export async function subirArchivo(
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
   if (extension === '.pdf') await revisarPdf(subido, 'archivo')
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'campos', extension)
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, CAMPOS, extension)
   const { id, name } = await insert(ctx, ArchivoDeCampo, {
     entidad,
     campo: nombre,

@@ -18,7 +18,7 @@ export const direcciones: Direcciones = {
 }
 
 /** The history of a notice tells its earlier papers; no other row does. */
-async function fueSuya(ctx: Context, direccion: string): Promise<boolean> {
+export async function fueSuya(ctx: Context, direccion: string): Promise<boolean> {
   const linea = await ctx.db('auditoria')
     .where('tabla', Edicto.tableName)
     .where('antes', 'like', `%"ruta_archivo":"${direccion}"%`)

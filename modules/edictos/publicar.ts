@@ -3,6 +3,7 @@ import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
 import { guardarArchivo, revisarPdf } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'
+import { EDICTOS } from './carpeta.ts'
 import { leerEdicto, vista } from './listar-edictos.ts'
 import { faltasDeFechas } from './domain.ts'
 import { ponerAlDia } from './fijar.ts'
@@ -23,7 +24,7 @@ const exigirFechas = (fechas: { fecha_inicio: string; fecha_expiracion: string }
 
 async function papel(ctx: Context, subido: UploadedFile) {
   await revisarPdf(subido, 'archivo')
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'edictos', '.pdf')
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, EDICTOS, '.pdf')
   return { ruta_archivo: ruta, nombre_archivo: subido.name || 'edicto.pdf', sha256, bytes }
 }
 

@@ -12,14 +12,17 @@ import type { OpenFile } from './answer.ts'
 import { measureFile, Meter, type Kept } from './meter.ts'
 import type { Office } from './office.ts'
 import { Problem } from './problem.ts'
+import { walk, type Listed } from './walk.ts'
 
 /** Long enough for the system to have opened a file that it was asked for. */
 const OPENING_MS = 100
+/** Keys that are looked through for each that is asked for; where there are more in between, each is asked for by itself. */
+const SPARSE = 10
 
 /** Whose files: an office is known by its name, also before it is open. */
 export interface Whose { office: Pick<Office, 'slug'> }
 
-export type { Kept }
+export type { Kept, Listed }
 
 /** What a store on another machine does its own way. */
 export interface Remote {
@@ -27,13 +30,11 @@ export interface Remote {
   send(at: string, content: Readable): Promise<void>
   /** How to make an address at which whoever is shown it fetches the file during a minute; of one that is large enough. */
   link(at: string, bytes: number): OpenFile['link']
-  list(prefix: string): AsyncGenerator<Listed>
+  /** Keys below `prefix`, without it and in the order of their bytes: those of a folder, or all from one on. */
+  list(prefix: string, part: { folder?: string; from?: string }): AsyncGenerator<Listed>
   /** Takes away what was left of uploads begun before then, which no key shows. @returns how many */
   forgetHalves(prefix: string, before: Date): Promise<number>
 }
-
-/** A key as the store lists it. */
-export interface Listed { key: string; bytes: number; changed: Date }
 
 /** The office's files, whatever holds them. Keys never leave the office's own folder. */
 export class FileStore {
@@ -142,19 +143,32 @@ export class FileStore {
     return found
   }
 
-  /** Every file of the office, a page of the store at a time. */
-  async * list(ctx: Whose): AsyncGenerator<Listed> {
+  /**
+   * Every file of the office, or of one of its folders, a page of the store at a time and in no order.
+   * @param folder its path with a `/` behind
+   */
+  list(ctx: Whose, folder = ''): AsyncGenerator<Listed> {
     const prefix = `${ctx.office.slug}/`
-    if (this.remote) { yield* this.remote.list(prefix); return }
-    const listed = await this.disk.listAll(prefix, { recursive: true }).catch((error: unknown) => {
-      if (isMissing(error)) return { objects: [] } // nothing was put in it yet
-      throw error
-    })
-    for (const object of listed.objects) {
-      if (!object.isFile) continue
-      const said = await object.getMetaData().catch(() => null) // it may be taken away meanwhile
-      if (said) yield { key: object.key.slice(prefix.length), bytes: said.contentLength, changed: said.lastModified }
+    if (this.remote) return this.remote.list(prefix, { folder })
+    if (this.folder === undefined) throw new Error('Files that are neither in a folder nor on another machine cannot be listed')
+    return walk(join(this.folder, prefix, folder), folder)
+  }
+
+  /** Which of some files are not there, asked for together: in a store of another machine that costs a page of keys instead of a question
+   * each. */
+  async lacking(ctx: Whose, keys: readonly string[]): Promise<string[]> {
+    const left = new Set(keys)
+    const [first] = [...keys].sort(byBytes)
+    const last = [...keys].sort(byBytes).at(-1)
+    if (this.remote && first !== undefined && last !== undefined) {
+      let most = keys.length * SPARSE
+      for await (const { key } of this.remote.list(`${ctx.office.slug}/`, { from: first })) {
+        left.delete(key)
+        if (byBytes(key, last) >= 0 || --most === 0) break
+      }
     }
+    for (const key of left) if (await this.exists(ctx, key)) left.delete(key)
+    return [...left]
   }
 
   /** Takes away what killed processes left of uploads that they had begun before then. @returns how many */
@@ -168,8 +182,8 @@ const told = <T>(asked: Promise<T>): Promise<T> => asked.catch((error: unknown) 
   throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
 })
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === 'ENOENT') || isMissing(error.cause))
+/** As stores order their keys. */
+const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import type { S3Place } from '../../config/s3.ts'
 import { FileStore, type Remote } from './files.ts'
@@ -37,10 +38,12 @@ export async function openS3(place: S3Place, linkBytes: number | null): Promise<
     }),
     link: (at, bytes) => (linkBytes === null || bytes < linkBytes ? undefined : ({ type, disposition }) =>
       disk.getSignedUrl(at, { expiresIn: LINK, contentType: type, contentDisposition: disposition })),
-    list: async function* (prefix) {
+    list: async function* (prefix, { folder = '', from }) {
+      // it begins behind a key: what ends before the one asked for by its last letter
+      const StartAfter = from === undefined ? undefined : `${prefix}${from.slice(0, -1)}`
       for (let page: string | undefined, more = true; more;) {
         const { Contents = [], NextContinuationToken, IsTruncated } =
-          await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: page }))
+          await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${folder}`, StartAfter, ContinuationToken: page }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
           yield { key: Key.slice(prefix.length), bytes: Size, changed: LastModified }
         page = NextContinuationToken
@@ -48,11 +51,20 @@ export async function openS3(place: S3Place, linkBytes: number | null): Promise<
       }
     },
     forgetHalves: async (prefix, before) => {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
-        .catch((error: unknown) => { if (unheardOf(error)) return { Uploads: [] }; throw error })
-      const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
-      for (const { Key, UploadId } of old) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
-      return old.length
+      let gone = 0
+      for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined, more = true; more;) {
+        const { Uploads = [], ...page }: Partial<ListMultipartUploadsCommandOutput> =
+          await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, KeyMarker, UploadIdMarker }))
+            .catch((error: unknown) => { if (unheardOf(error)) return {}; throw error })
+        for (const { Key, UploadId, Initiated } of Uploads) {
+          if (!Initiated || Initiated >= before) continue
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+          gone++
+        }
+        ;({ NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page)
+        more = page.IsTruncated === true && KeyMarker !== undefined
+      }
+      return gone
     },
   }
   return new FileStore(disk, { remote })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { guardarContenido } from '../archivos/index.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { llenarVersion, type Datos } from '../plantillas/index.ts'
+import { DOCUMENTOS } from './carpetas.ts'
 import { canonico, loQueCabe, otorgantesDe } from './domain.ts'
 import { DocumentoGenerado, type ClaseDeDocumento } from './model.ts'
 
@@ -38,7 +39,7 @@ export async function hacerDocumento(
   ctx: Context, { id_version, datos }: Pick<PedidoDeDocumento, 'id_version' | 'datos'>,
 ): Promise<Hecho> {
   const { docx, faltan, avisos, version } = await llenarVersion(ctx, { id_version, datos })
-  const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, 'documentos', '.docx')
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, DOCUMENTOS, '.docx')
   return {
     id_version, datos, huella: huellaDe(version.sha256, datos), otorgantes: otorgantesDe(datos),
     ...loQueCabe({ faltan, avisos }), url_documento: ruta, sha256, bytes,

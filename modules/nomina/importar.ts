@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { guardarContenido } from '../archivos/index.ts'
 import { revisarFirma } from '../dian/index.ts'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
+import { NOMINA } from './carpeta.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
 import { leerNomina, type NominaLeida } from './leer-nomina.ts'
@@ -57,8 +59,7 @@ async function importar(
   if (cune_revision === 'distinto') throw new Problem(422, 'cune', 'El CUNE no corresponde a los datos del documento.')
   const { firma, firmante } = revisarFirma(contenido)
   if (firma === 'alterada') throw new Problem(422, 'firma', 'La firma no corresponde al documento: fue cambiado después de firmado.')
-  const ruta_archivo = `nomina/${sha256}.xml`
-  await ctx.app.files.put(ctx, ruta_archivo, contenido)
+  const { ruta: ruta_archivo } = await guardarContenido(ctx, contenido, NOMINA, '.xml')
   try {
     const id = await inTransaction(ctx, async (its) =>
       guardar(its, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }),

@@ -6,6 +6,7 @@ import {
   findRow, insert, inTransaction, invalid, Problem, update, versionConflict, type Context, type FieldErrors, type UploadedFile,
 } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
+import { PLANTILLAS } from './carpeta.ts'
 import { leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
 import { proyectoDe } from './proyecto-de-plantilla.ts'
@@ -97,8 +98,8 @@ async function exigirRecibida(
 
 /** Keeps what was uploaded. A file without a row may be left behind, never a row without its file. */
 async function guardarArchivos(ctx: Context, { contenido, extension, nombre, llenable, reporte, etiquetas }: Recibida) {
-  const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, 'plantillas', extension)
-  const aparte = llenable && llenable !== contenido ? await guardarContenido(ctx, llenable, 'plantillas', '.docx') : null
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, PLANTILLAS, extension)
+  const aparte = llenable && llenable !== contenido ? await guardarContenido(ctx, llenable, PLANTILLAS, '.docx') : null
   return {
     nombre_archivo: nombre, url_documento: ruta, url_llenable: aparte?.ruta ?? (llenable ? ruta : null), bytes, sha256,
     variables: reporte.variables, etiquetas, desconocidas: reporte.desconocidas.length, fallas: reporte.fallas.length,

@@ -45,6 +45,10 @@ export async function parcialesViejos(app: App, oficina: string, ahora: Date): P
   })
 }
 
+/** What a store on another machine was sent of one by a process that died. A large one may take more than a day. */
+export const olvidarMitades = (app: App, oficina: string, ahora: Date): Promise<number> =>
+  almacenDe(app).forgetHalves({ office: { slug: `${AQUI.office.slug}/${oficina}` } }, new Date(ahora.getTime() - 7 * DIA_MS))
+
 /** Keeps one that `escribir` leaves at a place of this machine, whole or not at all. @returns how many bytes it has */
 export const guardarEnAlmacen = async (app: App, clave: string, escribir: (path: string) => Promise<void>): Promise<number> =>
   (await almacenDe(app).putWritten(AQUI, clave, escribir)).bytes

@@ -1,5 +1,5 @@
 import { enqueue, isFull, recordChange, Turns, type Context, type Step } from '../kernel/index.ts'
-import { almacenDe, claveDe, guardarEnAlmacen, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
+import { almacenDe, claveDe, guardarEnAlmacen, olvidarMitades, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
 import { queSeConserva } from './domain.ts'
 import { guardarEn } from './guardar.ts'
 
@@ -56,4 +56,5 @@ async function podar({ app, office: { slug }, now }: Context): Promise<void> {
     await app.offices.platform('respaldos').where({ clave }).delete()
   }
   for (const clave of await parcialesViejos(app, slug, now)) await quitarDelAlmacen(app, clave)
+  await olvidarMitades(app, slug, now)
 }

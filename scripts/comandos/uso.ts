@@ -14,5 +14,6 @@ export const AYUDA = `protocolo <orden>
   backup <oficina> [archivo]                sin archivo, donde diga BACKUP_URL
   backups [oficina]                         los que hay donde dice BACKUP_URL
   files copy <desde> <hacia>                a otro lugar: carpeta, file://… o s3://…
+  files sweep <oficina> [--si]              cuenta lo que ningún registro nombra; --si lo quita
   restore <archivo o respaldo> [corto]
 `

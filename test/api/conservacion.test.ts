@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
+import { SOLICITUDES } from '../../modules/solicitudes/carpeta.ts'
 import { ArchivoDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { unPdf } from '../harness/files.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, type Json } from '../harness/index.ts'
@@ -73,7 +74,7 @@ describe('Conservación', function () {
     const ctx = await contextOf(slug)
     const conDocumento = async (anulada: boolean, cuando: string) => {
       const solicitud = await solicitudGuardada(ctx, anulada ? { anulada_en: cuando } : {})
-      const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(`De la solicitud ${solicitud.id}`), 'solicitudes', '.pdf')
+      const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(`De la solicitud ${solicitud.id}`), SOLICITUDES, '.pdf')
       const archivo = await insert(ctx, ArchivoDeSolicitud, {
         id_solicitud: solicitud.id, nombre_original: 'Cédula.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
         bytes, sha256, cubre: [], estado: 'pendiente',

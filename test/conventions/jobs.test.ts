@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { revisarAlarmas } from '../../modules/alarmas/index.ts'
+import { pedirRevision } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
@@ -201,6 +202,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const orden = await pagoPorConfirmar(office)
     expect(orden.status, orden.raw.toString()).to.equal(200)
   },
+  'archivos-revision': async (office) => { await pedirRevision(await contextOf(office)) },
   respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },
   'respaldo-prueba': async (office) => {
     await pedirRespaldo(await contextOf(office))

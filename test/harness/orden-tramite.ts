@@ -1,5 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { HOJA_DE_CALCULO, insert, nextNumber, type Context } from '../../modules/kernel/index.ts'
+import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { leerOrden } from '../../modules/tramites/orden/leer-orden.ts'
 import { AdjuntoDeTramite, Tramite } from '../../modules/tramites/model.ts'
 import { api, tokenOf, type Json, type Role } from './index.ts'
@@ -16,7 +17,7 @@ interface DeHoja { extension?: string; reemplaza_a?: number | null }
 export async function unaHoja(
   ctx: Context, id_tramite: number, contenido: Buffer, { extension = 'xlsx', reemplaza_a = null }: DeHoja = {},
 ): Promise<AdjuntoDeTramite> {
-  const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, 'tramites', `.${extension}`)
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, TRAMITES, `.${extension}`)
   const nombre = tipoConHoja().adjuntos.find(({ formatos }) => formatos === 'hoja')?.nombre ?? ''
   if (reemplaza_a !== null) await ctx.db('tramites_adjuntos').where({ id: reemplaza_a }).update({ estado: 'reemplazado' })
   const adjunto = await insert(ctx, AdjuntoDeTramite, {

@@ -1,5 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Context } from '../../modules/kernel/index.ts'
+import { PLANTILLAS } from '../../modules/plantillas/carpeta.ts'
 import { Plantilla, reportar, VersionDePlantilla } from '../../modules/plantillas/index.ts'
 import { DATOS, docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 import { contextOf } from './server.ts'
@@ -31,7 +32,7 @@ export const otraVersion = async (id: number, archivo: Buffer, office = 'demo'):
 async function otraVersionEn(ctx: Context, id: number, archivo: Buffer): Promise<PlantillaDePrueba> {
   const antes = await VersionDePlantilla.query(ctx.db).where('id_plantilla', id).count({ n: '*' }).castTo<{ n: number }[]>()
   const numero = Number(antes[0]?.n ?? 0) + 1
-  const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, 'plantillas', '.docx')
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, PLANTILLAS, '.docx')
   const { variables, desconocidas, fallas, reconocidas } = reportar(archivo)
   const version = await insert(ctx, VersionDePlantilla, {
     id_plantilla: id, numero, nombre_archivo: 'plantilla.docx', url_documento: ruta, url_llenable: ruta, bytes, sha256, variables,

@@ -4,6 +4,7 @@ import { permiso } from '../../schemas/vistas.ts'
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Columns, type Route } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
+import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
@@ -155,7 +156,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
   }
 
   const papel = async (id_usuario: number, nombre: string, id_tramite: number | null = null): Promise<number> => {
-    const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(), 'tramites', '.pdf')
+    const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(), TRAMITES, '.pdf')
     const { id } = await insert(ctx, AdjuntoDeTramite, {
       id_tramite, nombre, orden: 1, titulo: null, nombre_original: 'a.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
       bytes, sha256, estado: 'pendiente', id_usuario,

@@ -1,5 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Columns, type Context, type Route } from '../../modules/kernel/index.ts'
+import { SOLICITUDES } from '../../modules/solicitudes/carpeta.ts'
 import { ArchivoDeSolicitud, BorradorDeSolicitud, Solicitud } from '../../modules/solicitudes/index.ts'
 import { horaLibre } from './citas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
@@ -54,7 +55,7 @@ const de = ({ method, path }: Route): string => `${method} ${path}`
 
 /** A file and a draft of a request, by what its addresses call them. */
 async function papelesDe(ctx: Context, { id, etapa }: Solicitud): Promise<{ archivo: number; numero: number }> {
-  const pdf = () => guardarContenido(ctx, unPdf(`De la solicitud ${id}`), 'solicitudes', '.pdf')
+  const pdf = () => guardarContenido(ctx, unPdf(`De la solicitud ${id}`), SOLICITUDES, '.pdf')
   const { ruta, bytes, sha256 } = await pdf()
   const archivo = await insert(ctx, ArchivoDeSolicitud, {
     id_solicitud: id, nombre_original: 'Cédula.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta, bytes, sha256,

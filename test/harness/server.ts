@@ -12,6 +12,7 @@ import { dondeVanArchivos } from './almacen.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
 import { closeMolde } from './molde.ts'
+import { everyNameIsDeclared } from './nombran.ts'
 import { inspect } from './respuestas.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
@@ -89,8 +90,13 @@ if (typeof after === 'function') {
   beforeEach(awayFromMidnight)
   after(async function endCommonServer() {
     this.timeout(240_000)
-    await (await common)?.close()
-    await closeMolde()
-    await dropSchemas()
+    const running = await common
+    try {
+      if (running) await everyNameIsDeclared(running.app)
+    } finally {
+      await running?.close()
+      await closeMolde()
+      await dropSchemas()
+    }
   })
 }

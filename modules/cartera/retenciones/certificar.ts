@@ -5,6 +5,7 @@ import {
   file, findRow, invalid, notFound, Problem, update, type Answer, type Context, type FieldErrors, type UploadedFile,
 } from '../../kernel/index.ts'
 import { Retencion } from '../abonos/model.ts'
+import { RETENCIONES } from './carpeta.ts'
 import { filaDeRetencion } from './listar-retenciones.ts'
 
 async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
@@ -40,7 +41,7 @@ async function archivoDe(ctx: Context, retencion: Retencion, certificado: string
   if (retencion.certificado_archivo) borrarArchivo(ctx, retencion.certificado_archivo)
   if (!subido) return { certificado_archivo: null, certificado_nombre: null }
   await revisarPdf(subido, 'archivo')
-  const { ruta } = await guardarArchivo(ctx, subido, 'retenciones', '.pdf')
+  const { ruta } = await guardarArchivo(ctx, subido, RETENCIONES, '.pdf')
   return { certificado_archivo: ruta, certificado_nombre: (subido.name || 'certificado.pdf').slice(0, 200) }
 }
 

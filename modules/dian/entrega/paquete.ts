@@ -17,6 +17,7 @@ import { guardarBytes, leerBytes } from '../emision/bytes.ts'
 import { bytesDe, llavesDeDocumento } from '../emision/leer-documento.ts'
 import { DocumentoDian, type VersionDian } from '../model.ts'
 import { pdfDeDocumento } from '../print/index.ts'
+import { claveDePdf } from './carpeta.ts'
 import type { Adjunto } from './model.ts'
 
 /** A signed document with what the DIAN said of it, as bytes. */
@@ -36,8 +37,6 @@ export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: stri
   const datos = JSON.parse(version.datos) as DatosGuardados // written by `sinSecretos` when it was signed
   return { documento, leido: leerDocumento(xml), datos, xml, respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null }
 }
-
-export const claveDePdf = (cufe: string): string => `dian/${cufe}.pdf`
 
 /** The PDF as the customer received it: printed once the DIAN has answered and then always the same bytes. */
 export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firmado): Promise<Buffer> {

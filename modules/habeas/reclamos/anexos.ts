@@ -2,6 +2,7 @@ import { ARCHIVO } from '../../../schemas/campo.ts'
 import { abrirArchivo, guardarArchivo, revisarPdf } from '../../archivos/index.ts'
 import { file, insert, invalid, notFound, Problem, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { AnexoDeReclamo } from '../model.ts'
+import { RECLAMOS } from './carpeta.ts'
 import { exigirReclamo } from './leer.ts'
 
 export const UN_ANEXO = {
@@ -22,7 +23,7 @@ export async function subirAnexo(ctx: Context, id: number, subido: UploadedFile 
   if (extension === '.pdf') await revisarPdf(subido, 'anexo')
   if (await AnexoDeReclamo.query(ctx.db).where('id_reclamo', id).resultSize() >= MOST)
     throw new Problem(409, 'muchos', `Un reclamo tiene hasta ${MOST} anexos.`)
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'reclamos', extension)
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, RECLAMOS, extension)
   await insert(ctx, AnexoDeReclamo, {
     id_reclamo: id, nombre_original: (subido.name || `anexo${extension}`).slice(0, 255), tipo: subido.type, url_archivo: ruta, bytes, sha256,
     id_usuario: ctx.user?.id ?? null,

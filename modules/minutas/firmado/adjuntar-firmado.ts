@@ -5,6 +5,7 @@ import { findRow, insert, invalid, notFound, update, type Context, type Uploaded
 import { exigirDocumento, llaveDe } from '../documentos/descargar.ts'
 import { leerDocumento } from '../documentos/leer-documento.ts'
 import { ArchivoDeDocumento, DocumentoGenerado } from '../model.ts'
+import { DOCUMENTOS } from '../carpetas.ts'
 
 const LARGO = 200
 const ARCHIVOS = 200
@@ -25,7 +26,7 @@ export async function adjuntarFirmado(ctx: Context, id: number, subido: Uploaded
   llaveDe(await exigirDocumento(ctx, id))
   const nombre = nombreDePdf(subido.name)
   await revisarPdf(subido, 'archivo')
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'documentos', '.pdf')
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, DOCUMENTOS, '.pdf')
   const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
   if (!documento) throw notFound('No se encontró el documento.')
   await insert(ctx, ArchivoDeDocumento, {

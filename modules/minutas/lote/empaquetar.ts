@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { borrarArchivo, comprimidos, guardarContenido, type ParteDeArchivo } from '../../archivos/index.ts'
 import { findRow, inTransaction, update, workbook, type Context } from '../../kernel/index.ts'
+import { LOTES } from '../carpetas.ts'
 import { LoteDeMinutas, type EstadoDeFila } from './model.ts'
 import { ESTADO_EN_PALABRAS } from './palabras.ts'
 
@@ -32,7 +33,7 @@ async function zipDe(ctx: Context, filas: readonly Hecha[]): Promise<string | nu
   const documentos = documentosDe(filas)
   if (!documentos.length) return null
   const partes = [{ nombre: '000 Resultado del lote.xlsx', contenido: await resultado(filas) }, ...documentos]
-  return (await guardarContenido(ctx, Readable.from(comprimidos(ctx, partes)), 'lotes', '.zip')).ruta
+  return (await guardarContenido(ctx, Readable.from(comprimidos(ctx, partes)), LOTES, '.zip')).ruta
 }
 
 /** Ends a batch: its documents in one file, for a day. A batch that made none ends without. */

@@ -2,6 +2,7 @@ import { guardarContenido, leerArchivo } from '../../archivos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { DocumentoGenerado } from '../model.ts'
 import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
+import { LOTES } from '../carpetas.ts'
 import { anotar, INTENTOS } from './hacer-fila.ts'
 import { FilaDeLote } from './model.ts'
 
@@ -18,7 +19,7 @@ export async function hacerPdf(ctx: Context, { id, id_documento, nombre, intento
   try {
     const documento = await DocumentoGenerado.query(ctx.db).findById(id_documento ?? 0).throwIfNotFound()
     const pdf = await pdfDeDocx(ctx, await leerArchivo(ctx, documento.url_documento ?? ''), { borrador: true, titulo: nombre })
-    const { ruta } = await guardarContenido(ctx, pdf, 'lotes', '.pdf')
+    const { ruta } = await guardarContenido(ctx, pdf, LOTES, '.pdf')
     await anotar(ctx, id, { url_pdf: ruta, intentos: 0 })
   } catch (error) {
     const ultimo = intentos + 1 >= INTENTOS

@@ -8,6 +8,7 @@ import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../
 import { filasMalas, leerLibro, type Libro, type PedidoDeLibro } from './leer-libro.ts'
 import { LoteDeMinutas } from './model.ts'
 import { nombreDeEscritura } from '../domain/lote/nombre.ts'
+import { LOTES } from '../carpetas.ts'
 
 export const TRABAJO_LOTE = 'minutas-lote'
 const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
@@ -50,7 +51,7 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
     .update(`\n${libro.version.id} ${libro.proyecto?.id ?? ''} ${pedido.filas} ${con_pdf}`).digest('hex')
   try {
     return await inTransaction(ctx, async (its) => {
-      const { ruta } = await guardarArchivo(its, subido, 'lotes', '.xlsx')
+      const { ruta } = await guardarArchivo(its, subido, LOTES, '.xlsx')
       const { id } = await insert(its, LoteDeMinutas, {
         id_proyecto: libro.proyecto?.id ?? null, id_version: libro.version.id, nombre_archivo: subido.name, url_archivo: ruta, con_pdf,
         estado: 'en_curso', total: escrituras.length, url_zip: null, vence: null, en_marcha, id_usuario: ctx.user?.id ?? null,

@@ -2,6 +2,7 @@ import { borrarArchivo, guardarArchivo } from '../../archivos/index.ts'
 import { insert, remove, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { conocer, TIPO_DE } from '../../tramites/index.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
+import { SOLICITUDES } from '../carpeta.ts'
 import { contarSubidas } from './limites.ts'
 
 /** What is written of a file that was looked into and kept. */
@@ -20,7 +21,7 @@ async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: 
   for (const subido of subidos) conocidos.push({ subido, ...await conocer(subido, campo, 'amplios') })
   const conservados: Conservado[] = []
   for (const { subido, extension, sin_revisar } of conocidos) {
-    const { ruta, bytes, sha256 } = await guardarArchivo(ctx, subido, 'solicitudes', `.${extension}`)
+    const { ruta, bytes, sha256 } = await guardarArchivo(ctx, subido, SOLICITUDES, `.${extension}`)
     const nombre_original = subido.name || `documento.${extension}`
     conservados.push({ nombre_original, extension, tipo: TIPO_DE[extension], url_archivo: ruta, bytes, sha256, sin_revisar })
   }

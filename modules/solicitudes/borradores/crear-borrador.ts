@@ -8,6 +8,7 @@ import { SE_LEEN_BORRADORES, sinBorrador } from '../domain.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { BorradorDeSolicitud } from '../model.ts'
+import { SOLICITUDES } from '../carpeta.ts'
 import { borradorLeido } from './borradores-de.ts'
 
 /** A PDF as it came, or the document that the office made, to be printed. */
@@ -20,12 +21,12 @@ async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): P
   if (subido) {
     await revisarPdf(subido, 'archivo')
     const parrafos = await textoDePdf(await readFile(subido.path))
-    return { parrafos, guardado: await guardarArchivo(ctx, subido, 'solicitudes', '.pdf') }
+    return { parrafos, guardado: await guardarArchivo(ctx, subido, SOLICITUDES, '.pdf') }
   }
   if (!id_documento) throw invalid({ archivo: ['Elija el PDF del borrador.'] })
   const { content } = await pdfDeDocumento(ctx, await exigirDocumento(ctx, id_documento))
   const parrafos = await textoDePdf(content)
-  return { parrafos, guardado: await guardarContenido(ctx, content, 'solicitudes', '.pdf') }
+  return { parrafos, guardado: await guardarContenido(ctx, content, SOLICITUDES, '.pdf') }
 }
 
 /**

@@ -4,6 +4,7 @@ import { guardarArchivo, guardarContenido, type ArchivoGuardado } from '../../ar
 import { insert, invalid, onlySeen, Problem, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
+import { TRAMITES } from './carpeta.ts'
 import { conocer, type Conocido } from './conocer.ts'
 import { TIPO_DE } from './formatos.ts'
 import { paginaNoAplica } from './no-aplica.ts'
@@ -33,13 +34,13 @@ export function pedidoDe(tipo: Pick<TipoDeTramite, 'adjuntos'>, nombre: string, 
 export interface Conservado { guardado: ArchivoGuardado; conocido: Conocido; nombre_original: string }
 
 export const conservar = async (ctx: Context, subido: UploadedFile, conocido: Conocido): Promise<Conservado> => ({
-  guardado: await guardarArchivo(ctx, subido, 'tramites', `.${conocido.extension}`),
+  guardado: await guardarArchivo(ctx, subido, TRAMITES, `.${conocido.extension}`),
   conocido, nombre_original: subido.name || `documento.${conocido.extension}`,
 })
 
 /** A page that says why a paper does not come, in its place (design: procedures, K2). */
 export const conservarNoAplica = async (ctx: Context, titulo: string, motivo: string): Promise<Conservado> => ({
-  guardado: await guardarContenido(ctx, await paginaNoAplica(ctx, titulo, motivo), 'tramites', '.pdf'),
+  guardado: await guardarContenido(ctx, await paginaNoAplica(ctx, titulo, motivo), TRAMITES, '.pdf'),
   conocido: { extension: 'pdf', sin_revisar: null }, nombre_original: 'No aplica.pdf',
 })
 

@@ -82,7 +82,8 @@ export class Cubo {
     },
     'GET list-type': ({ url, reply }) => {
       const { searchParams: query } = url
-      const [prefix, from, most] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '', Number(query.get('max-keys') ?? 1000)]
+      const from = query.get('continuation-token') ?? query.get('start-after') ?? ''
+      const [prefix, most] = [query.get('prefix') ?? '', Number(query.get('max-keys') ?? 1000)]
       if (query.get('delimiter')) throw new Rechazo(501, 'NotImplemented')
       const keys = [...this.objetos.keys()].filter((key) => key.startsWith(prefix) && key > from).sort()
       const page = keys.slice(0, most)
@@ -101,9 +102,17 @@ export class Cubo {
       return Promise.resolve()
     },
     'GET uploads': ({ url, reply }) => {
-      const those = [...this.subidas].filter(([, { key }]) => key.startsWith(url.searchParams.get('prefix') ?? ''))
+      const { searchParams: query } = url
+      const from = query.get('key-marker') ?? ''
+      const all = [...this.subidas].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? '') && key > from)
+        .sort(([, { key: one }], [, { key: other }]) => (one < other ? -1 : 1))
+      const those = all.slice(0, 1000)
+      const last = those.at(-1)
       const each = those.map(([id, { key, begun }]) => `<Upload>${tags({ Key: key, UploadId: id, Initiated: begun.toISOString() })}</Upload>`)
-      reply.end(xml('ListMultipartUploadsResult', tags({ IsTruncated: false }) + each.join('')))
+      const more = last && all.length > those.length
+        ? tags({ IsTruncated: true, NextKeyMarker: last[1].key, NextUploadIdMarker: last[0] })
+        : tags({ IsTruncated: false })
+      reply.end(xml('ListMultipartUploadsResult', more + each.join('')))
       return Promise.resolve()
     },
     'PUT uploadId': async (pedido) => {

@@ -58,6 +58,14 @@ describe('Los archivos en un almacén S3', function () {
     for (let n = 0; n < 1_001; n += 77)
       await Promise.all(Array.from({ length: Math.min(77, 1_001 - n) }, (_, i) => store.put(mil, `x/${n + i}`, Buffer.from('x'))))
     expect(new Set(await store.keys(mil)).size).to.equal(1_001)
+    const { veces } = almacen.cubo
+    veces.clear()
+    // what is not there is asked for by itself, and nothing else is
+    expect(await store.lacking(mil, ['x/7', 'x/1000', 'y/1', 'x/no', 'x/500'])).to.have.members(['y/1', 'x/no'])
+    expect([veces.get('GET list-type'), veces.get('HEAD')]).to.deep.equal([1, 4])
+    expect(await store.lacking(mil, [])).to.deep.equal([])
+    const cuantos = async (folder: string) => { let n = 0; for await (const _ of store.list(mil, folder)) n++; return n }
+    expect([await cuantos('x/'), await cuantos('y/')]).to.deep.equal([1_001, 0])
   })
 
   it('de lo que se corta a la mitad, o trae otros bytes que los dichos, no queda nada', async () => {
@@ -78,6 +86,8 @@ describe('Los archivos en un almacén S3', function () {
     almacen.cubo.subidas.set('nueva', { key: 'oficina/x/n', begun: new Date(), parts: new Map() })
     expect(await store.forgetHalves(ctx, dia)).to.equal(1)
     expect([...almacen.cubo.subidas.keys()]).to.deep.equal(['ajena', 'nueva'])
+    for (let n = 0; n < 1_001; n++) almacen.cubo.subidas.set(String(n), { key: `oficina/x/${n}`, begun: new Date(0), parts: new Map() })
+    expect(await store.forgetHalves(ctx, dia), 'in more than one page').to.equal(1_001)
     almacen.cubo.subidas.clear()
   })
 

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../kernel/index.ts'
+import { carpetas, nombres, type Carpeta, type Nombre } from './carpetas.ts'
+
+/** What is younger may be on its way: its row is written after it. Milliseconds. */
+export const SEGURO = 24 * 3_600_000
+/** Looked up together. */
+const DE_UNA_VEZ = 500
+/** Taken away in one night of one folder. */
+const POR_NOCHE = 10_000
+/** More than so many, if they are more than a tenth of what is there, were not left by accident: the rows may be those of another day. */
+const SOSPECHOSO = { desde: 200, parte: 10 }
+
+/** What came of a folder: what was old enough to look at, what nothing names, and how much of it was taken away. */
+export interface Barrido { vistos: number; sobran: number; quitados: number }
+
+/**
+ * Takes away what is in a folder of the office, is older than a day and nothing names. Of too many none goes unless
+ * `todos`, because somebody must look first. May be broken off anywhere and done again.
+ */
+export async function quitarSobrantes(ctx: Context, suya: Carpeta, cuales: 'pocos' | 'todos' | 'ninguno' = 'pocos'): Promise<Barrido> {
+  const antes = ctx.now.getTime() - SEGURO
+  const sobrantes: string[] = []
+  const cuenta: Barrido = { vistos: 0, sobran: 0, quitados: 0 }
+  const mirar = async (llaves: readonly string[]) => {
+    const sobran = await sinNombre(ctx, suya, llaves)
+    cuenta.vistos += llaves.length
+    cuenta.sobran += sobran.length
+    if (sobrantes.length < POR_NOCHE) sobrantes.push(...sobran)
+    await setImmediate() // others are served between one page and the next
+  }
+  let pagina: string[] = []
+  for await (const { key, changed } of ctx.app.files.list(ctx, `${suya.nombre}/`)) {
+    if (changed.getTime() >= antes) continue
+    pagina.push(key)
+    if (pagina.length < DE_UNA_VEZ) continue
+    await mirar(pagina)
+    pagina = []
+  }
+  await mirar(pagina)
+  if (cuales === 'ninguno' || (cuales === 'pocos' && sonDemasiados(cuenta))) return cuenta
+  for (let desde = 0; desde < sobrantes.length; desde += DE_UNA_VEZ) {
+    // asked once more: listing a large folder takes its time
+    for (const llave of await sinNombre(ctx, suya, sobrantes.slice(desde, desde + DE_UNA_VEZ))) {
+      await ctx.app.files.delete(ctx, llave)
+      cuenta.quitados++
+    }
+  }
+  if (cuenta.quitados) ctx.log.info({ carpeta: suya.nombre, ...cuenta }, 'files that nothing names were taken away')
+  return cuenta
+}
+
+export const sonDemasiados = ({ vistos, sobran }: Barrido): boolean =>
+  sobran > SOSPECHOSO.desde && sobran * SOSPECHOSO.parte > vistos
+
+/** Those of some files that nothing names, of this folder's columns or of another's. */
+export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: readonly string[]): Promise<string[]> {
+  let quedan = [...llaves]
+  for (const nombre of nombres()) {
+    if (!quedan.length) return []
+    const dichas = await nombradas(ctx, nombre, quedan)
+    quedan = quedan.filter((llave) => !dichas.has(llave))
+  }
+  if (!ademas) return quedan
+  const sobran: string[] = []
+  for (const llave of quedan) if (!await ademas(ctx, llave)) sobran.push(llave)
+  return sobran
+}
+
+async function nombradas({ db }: Context, { tabla, columna, valor }: Nombre, llaves: readonly string[]): Promise<Set<string>> {
+  const por = new Map(llaves.flatMap((llave) => {
+    const suyo = valor ? valor(llave) : llave
+    return suyo === null ? [] : [[suyo, llave] as const]
+  }))
+  if (!por.size) return new Set()
+  const hay = await db(tabla).whereIn(columna, [...por.keys()]).pluck<string[]>(columna)
+  return new Set(hay.flatMap((valor) => por.get(valor) ?? []))
+}
+
+/** As `quitarSobrantes`, of every folder and however many they are; or only counts them. */
+export async function barrer(ctx: Context, cuales: 'todos' | 'ninguno'): Promise<(Barrido & { carpeta: string })[]> {
+  const barridos = []
+  for (const una of carpetas()) barridos.push({ carpeta: una.nombre, ...await quitarSobrantes(ctx, una, cuales) })
+  return barridos
+}

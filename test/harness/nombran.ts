@@ -1,0 +1,36 @@
+import { carpetas } from '../../modules/archivos/index.ts'
+import { sinNombre } from '../../modules/archivos/sobrantes.ts'
+import { background, dumpRows, type App, type Office } from '../../modules/kernel/index.ts'
+
+/** They tell what was, or was asked: a file that only they name is nobody's. */
+const PASADO = ['auditoria', 'trabajos', 'idempotencia']
+
+/**
+ * Files that rows of an office name in columns that nobody declared (`carpeta()` of modules/archivos): the night would take them away.
+ * @returns a sentence for each
+ */
+async function sinDeclarar(app: App, office: Office): Promise<string[]> {
+  const ctx = background(app, office, 'nombran')
+  const keys = await app.files.keys(ctx)
+  const sobran: string[] = []
+  for (const una of carpetas()) sobran.push(...await sinNombre(ctx, una, keys.filter((key) => key.startsWith(`${una.nombre}/`))))
+  const faltas = new Set<string>()
+  if (sobran.length) {
+    await dumpRows(office.db, (tabla, filas) => {
+      for (const [columna, valor] of PASADO.includes(tabla) ? [] : filas.flatMap((fila) => Object.entries(fila)))
+        if (typeof valor === 'string' && sobran.some((llave) => valor.includes(llave))) faltas.add(`${tabla}.${columna}`)
+      return Promise.resolve()
+    })
+  }
+  return [...faltas].map((una) => `${una} names files and no folder of modules/archivos says so`)
+}
+
+/** At the end of a run, in every office that kept files. @throws Error where a column names files and is not declared */
+export async function everyNameIsDeclared(app: App): Promise<void> {
+  const faltas = new Set<string>()
+  for (const { slug } of await app.offices.list()) {
+    if ((await app.files.list({ office: { slug } }).next()).done) continue
+    for (const falta of await app.offices.visit(slug, (office) => sinDeclarar(app, office)) ?? []) faltas.add(falta)
+  }
+  if (faltas.size) throw new Error([...faltas].join('\n'))
+}
