@@ -63,8 +63,9 @@ import * as alarmasYConservacion from './0075_alarmas_y_conservacion.ts'
 import * as llavesDeSeguridad from './0076_llaves_de_seguridad.ts'
 import * as radicacionesEnCurso from './0077_radicaciones_en_curso.ts'
 import * as otorgantes from './0078_otorgantes.ts'
-import * as archivosNombrados from './0085_archivos_nombrados.ts'
 import * as radicacionesContadas from './0080_radicaciones_contadas.ts'
+import * as sinCargoDeOtorgante from './0083_sin_cargo_de_otorgante.ts'
+import * as archivosNombrados from './0085_archivos_nombrados.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -134,5 +135,6 @@ export const oficina = [
   radicacionesEnCurso,
   otorgantes,
   radicacionesContadas,
+  sinCargoDeOtorgante,
   archivosNombrados,
 ]

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
+import type { Question } from './look.ts'
 import { MORE, normalize, piecesIn } from './search.ts'
 import { marks, readRow, readRows, runSql } from './sql.ts'
 
@@ -43,15 +44,33 @@ async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
   }
 }
 
+/** Pieces that the vocabulary of a table was looked through for, and those of them that it has. */
+export interface Looked { pieces: ReadonlySet<string>; known: ReadonlySet<string> }
+const NOTHING: Looked = { pieces: new Set(), known: new Set() }
+
 /**
- * The pieces of some words that the vocabulary of their table has not. On SQLite all of them, because inserting costs less than looking;
+ * What writing a row of that text must know of the vocabulary of its table. On SQLite nothing, because inserting costs less than looking;
  * on MariaDB an insert that meets its row locks it, and what is next to it.
+ * @returns the question, and what its answer says
  */
-async function newPieces(db: Knex, tabla: string, words: Iterable<string>): Promise<Entry[]> {
+export function vocabularyQuestion(
+  db: Knex, tabla: string, text: string | null,
+): { asks: Question[]; told: (answers: readonly unknown[]) => Looked } {
+  const pieces = engineOf(db) === 'mysql' ? piecesOf(wordsOf(text)) : []
+  const sql = `(select group_concat(palabra) from palabras where tabla = ? and palabra in (${marks(pieces)}))`
+  return {
+    asks: pieces.length ? [{ sql, values: [vocabularyOf(tabla), ...pieces] }] : [],
+    told: ([found]) => ({ pieces: new Set(pieces), known: new Set(typeof found === 'string' ? found.split(',') : []) }),
+  }
+}
+
+/** The pieces of some words that the vocabulary of their table has not, as far as it is worth knowing. */
+async function newPieces(db: Knex, tabla: string, words: Iterable<string>, looked = NOTHING): Promise<Entry[]> {
   const [table, pieces] = [vocabularyOf(tabla), piecesOf(words)]
-  const known = new Set<unknown>()
-  if (engineOf(db) === 'mysql' && pieces.length) {
-    const rows = await readRows(db, `select palabra from palabras where tabla = ? and palabra in (${marks(pieces)})`, [table, ...pieces])
+  const known = new Set<unknown>(looked.known)
+  const unasked = engineOf(db) === 'mysql' ? pieces.filter((piece) => !looked.pieces.has(piece)) : []
+  if (unasked.length) {
+    const rows = await readRows(db, `select palabra from palabras where tabla = ? and palabra in (${marks(unasked)})`, [table, ...unasked])
     for (const { palabra } of rows) known.add(palabra)
   }
   return pieces.filter((piece) => !known.has(piece)).map((piece) => [table, piece, 0])
@@ -71,13 +90,14 @@ export async function createWordIndex(db: Knex): Promise<void> {
     PRIMARY KEY (tabla, palabra, registro), KEY palabras_registro (tabla, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
 }
 
-/** Keeps the index of one row: `before` and `after` are its search texts, null where the row is not there. */
+/** Keeps the index of one row: `before` and `after` are its search texts, null where the row is not there; `looked` was asked before. */
 export async function indexWords(
   db: Knex,
   tabla: string,
   registro: number,
   before: string | null | undefined,
   after: string | null | undefined,
+  looked: Looked = NOTHING,
 ): Promise<void> {
   if (before === after) return
   const had = wordsOf(before)
@@ -90,7 +110,7 @@ export async function indexWords(
       registro,
       ...gone,
     ])
-  await insertWords(db, [...come.map((palabra): Entry => [tabla, palabra, registro]), ...await newPieces(db, tabla, come)])
+  await insertWords(db, [...come.map((palabra): Entry => [tabla, palabra, registro]), ...await newPieces(db, tabla, come, looked)])
 }
 
 /** From now on the vocabulary of a table has the pieces of every row. */

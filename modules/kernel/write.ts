@@ -7,7 +7,7 @@ import { askTogether, type Question } from './look.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from './sql.ts'
-import { indexWords } from './words.ts'
+import { indexWords, vocabularyQuestion, type Looked } from './words.ts'
 import { inTransaction } from './work.ts'
 import { asWritten } from './written.ts'
 
@@ -55,8 +55,8 @@ async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken
 
 /** The form that a row is made of: what the office added to it is checked here, against its own definition. */
 interface Form { form?: { extra?: unknown } }
-/** What was asked before a row is made: of which keys, and who has one. */
-interface Seen { keys: string; taken: Taken | null }
+/** What was asked before a row is made: of which keys, and who has one; and which pieces of its words are known. */
+interface Seen { keys: string; taken: Taken | null; words: Looked }
 /** With `lenient` the form shows nothing that the office added, and nothing of it is asked for; `seen` is what was asked before. */
 interface Making extends Form { lenient?: boolean; seen?: Seen }
 
@@ -70,10 +70,12 @@ export async function lookBefore<K extends typeof BaseModel>(
   const keys = Kind.keysOf?.(data) ?? {}
   const ofKeys = holderQuestions(Kind.tableName, keys)
   const ofAdded = form && Kind.added ? Kind.added.asks(data) : []
-  const all = await askTogether(ctx.db, [...ofKeys, ...ofAdded, ...questions])
-  const [before, after] = [ofKeys.length, ofKeys.length + ofAdded.length]
+  const { asks: ofWords, told } = vocabularyQuestion(ctx.db, Kind.tableName, Kind.search.length ? Kind.keptTextOf(data, []) : null)
+  const all = await askTogether(ctx.db, [...ofKeys, ...ofAdded, ...questions, ...ofWords])
+  const [before, after, words] = [ofKeys.length, ofKeys.length + ofAdded.length, all.length - ofWords.length]
   if (ofAdded.length) Kind.added?.told(ctx, data, all.slice(before, after))
-  return { seen: { keys: JSON.stringify(keys), taken: holderAmong(keys, all.slice(0, before)) }, answers: all.slice(after) }
+  const seen = { keys: JSON.stringify(keys), taken: holderAmong(keys, all.slice(0, before)), words: told(all.slice(words)) }
+  return { seen, answers: all.slice(after, words) }
 }
 
 /**
@@ -93,7 +95,7 @@ async function insertIn<K extends typeof BaseModel>(
   const row = Kind.fromJson({ ...data, ...added, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
   row.id = await insertOnce(ctx, Kind, row, seen)
-  await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
+  await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda, seen.words)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // made by Kind
 }

@@ -4,7 +4,7 @@ import { columnasDe } from '../entidades/index.ts'
 import { findRow, invalid, keyOf, list, notFound, readRow, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
-import type { Cargo } from './domain.ts'
+import type { Cargo, Elegible } from './domain.ts'
 import { Persona } from './model.ts'
 import type { Nombrado } from './preparar.ts'
 
@@ -34,7 +34,7 @@ export const LISTA: ListSpec = {
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
 const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
-const SUS_CARGOS = "(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante')"
+const SUS_CARGOS = "(select group_concat(cargo) from personas_cargos where id_persona = personas.id)"
 
 /** All that one person's record says, in one statement. */
 const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, ${SUS_CARGOS} as cargos,
@@ -88,7 +88,6 @@ export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
   const rows = await ctx
     .db('personas_cargos')
     .where('id_persona', id)
-    .whereNot('cargo', 'otorgante')
     .orderBy('cargo')
     .select<{ cargo: Cargo }[]>('cargo')
   return rows.map((row) => row.cargo)
@@ -125,8 +124,10 @@ export async function buscarPorDocumento(ctx: Context, texto: string): Promise<R
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
 
-const conCargo = (ctx: Context, cargo: Cargo) =>
-  Persona.query(ctx.db).whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
+const conCargo = (ctx: Context, cargo: Elegible) => {
+  const todas = Persona.query(ctx.db)
+  return cargo === 'otorgante' ? todas : todas.whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
+}
 
 /** Who may be chosen for a deed role, by surname. */
 export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id: number; nombres: string; apellidos: string }[]> {
@@ -135,8 +136,8 @@ export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id
 }
 
 /**
- * The whole records of those with a deed role, by surname: all, those that `q` finds, or a page. @throws Problem 422 where they are too
- * many
+ * The whole records of those who may be chosen for a deed role or as a party, by surname: all, those that `q` finds, or a page.
+ * @throws Problem 422 where they are too many
  */
-export const buscarPorCargo = async (ctx: Context, cargo: Cargo, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
+export const buscarPorCargo = async (ctx: Context, cargo: Elegible, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
   (await list(conCargo(ctx, cargo), { q, page, pageSize }, DE_UN_CARGO)).data

@@ -53,7 +53,7 @@ async function registrar(ctx: Context, datos: CuerpoPersona) {
   const antes = await conocida(false)
   if (antes) return ofrecer(antes)
   try {
-    return { id: (await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })).id, fila }
+    return { id: (await registrarPersona(ctx, datos, { sinVerificar: true })).id, fila }
   } catch (error) {
     // the fields were checked above: what is left is somebody else who sent the same document at the same time
     if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error

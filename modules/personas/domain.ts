@@ -4,9 +4,11 @@ import { checkDigit, parseNit } from '../../schemas/es-co/nit.ts'
 /** What kind of person a document type names; it decides which fields are asked for. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
 
-/** What a person is in the office: who may be chosen for what. */
+/** What a person is in the office, which says who may be chosen for what. */
+export type Cargo = (typeof CARGOS_DE_ESCRITURA)[number]
+/** For what somebody is chosen: as a party of a deed, anybody. */
 export const CARGOS = [...CARGOS_DE_ESCRITURA, 'otorgante'] as const
-export type Cargo = (typeof CARGOS)[number]
+export type Elegible = (typeof CARGOS)[number]
 
 /** The person type that every record is saved with (specification 2, section 5). */
 export const TIPO_PERSONA = 2

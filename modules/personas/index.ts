@@ -2,7 +2,7 @@ import './hallar.ts'
 
 export { buscarPorDocumento, leerPersona, personasPorCargo } from './buscar-personas.ts'
 export {
-  camposDe, CARGOS, claseDeDocumento, leerDocumento, revisarPersona, type CampoPersona, type Cargo,
+  camposDe, claseDeDocumento, leerDocumento, revisarPersona, type CampoPersona, type Cargo,
 } from './domain.ts'
 export { empresasParecidas } from './empresas.ts'
 export { Persona } from './model.ts'

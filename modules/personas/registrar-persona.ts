@@ -11,32 +11,23 @@ interface Registro {
   sinAdicionales?: boolean
 }
 
-/**
- * Registers a person. Without being told, as one who may be a party of a deed.
- * @throws Problem 422 by field; 409 with whose document it is already.
- */
-export async function registrarPersona(
-  ctx: Context,
-  body: CuerpoPersona,
-  cargos: readonly Cargo[] = ['otorgante'],
-  registro: Registro = {},
-): Promise<Persona> {
-  return (await registrar(ctx, body, cargos, registro)).persona
-}
+/** Registers a person. @throws Problem 422 by field; 409 with whose document it is already. */
+export const registrarPersona = async (ctx: Context, body: CuerpoPersona, registro: Registro = {}): Promise<Persona> =>
+  (await registrar(ctx, body, registro)).persona
 
 /** Registers a person, and what their record shows of other tables was asked with what had to be known. @throws as `registrarPersona` */
 export async function registrarYVer(ctx: Context, body: CuerpoPersona): Promise<Record<string, unknown>> {
-  const { persona, nombrado } = await registrar(ctx, body, ['otorgante'], {})
+  const { persona, nombrado } = await registrar(ctx, body, {})
   return fichaDe(ctx, persona, { ...nombrado, cargos: body.cargos ?? [] })
 }
 
 async function registrar(
-  ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[], { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
+  ctx: Context, body: CuerpoPersona, { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
 ) {
   const { fila, nombrado, ...asked } = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
   const persona = await insert(ctx, Persona, { ...fila, sin_verificar: sinVerificar }, { form: body, lenient: sinAdicionales, ...asked })
-  const suyos = sinRepetir([...cargos, ...(body.cargos ?? [])])
+  const suyos = sinRepetir(body.cargos ?? [])
   await insertRows(ctx.db, 'personas_cargos', suyos.map((cargo) => ({ id_persona: persona.id, cargo }))) // they have none yet
   return { persona, nombrado }
 }
@@ -61,11 +52,11 @@ export async function asignarCargos(ctx: Context, idPersona: number, cargos: rea
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
 }
 
-/** Makes a person's deed roles exactly these; being a party of deeds is not one of them. */
+/** Makes a person's deed roles exactly these. */
 async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   const antes = await cargosDe(ctx, idPersona)
   if (antes.join() === [...cargos].sort().join()) return
-  await ctx.db('personas_cargos').where('id_persona', idPersona).whereNot('cargo', 'otorgante').delete()
+  await ctx.db('personas_cargos').where('id_persona', idPersona).delete()
   await asignarCargos(ctx, idPersona, cargos)
   await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: idPersona, antes: { cargos: antes }, despues: { cargos } })
 }

@@ -240,7 +240,7 @@ describe('Personas', function () {
     expect(await ids('otorgante')).to.include(persona.id)
     expect(await ids('digitador')).to.not.include(persona.id)
     const ctx = await contextOf(slug)
-    await asignarCargos(ctx, persona.id, ['digitador', 'otorgante'])
+    await asignarCargos(ctx, persona.id, ['digitador'])
     expect(await ids('digitador')).to.deep.equal([persona.id])
     expect(await personasPorCargo(ctx, 'digitador')).to.deep.equal([
       { id: persona.id, nombres: persona.nombres, apellidos: persona.apellidos },

@@ -9,7 +9,7 @@ import {
 // on MariaDB the invoice's new letters are looked for among those of its table, one statement more
 const TOPE = {
   radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 47, deNuevo: 38, aCredito: 62,
-  persona: 10, suFicha: 2, suTelefono: 8, ingresar: 10,
+  persona: 9, suFicha: 2, suTelefono: 8, ingresar: 10,
 }
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {

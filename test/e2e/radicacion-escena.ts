@@ -1,5 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer'
-import { asignarCargos, CARGOS } from '../../modules/personas/index.ts'
+import { asignarCargos } from '../../modules/personas/index.ts'
+import { CARGOS_DE_ESCRITURA } from '../../schemas/persona.ts'
 import { escribirEn, ready } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
 
@@ -13,7 +14,7 @@ export interface Escena {
 export async function notaria(): Promise<Escena> {
   const office = await freshOffice()
   const equipo = await persona({ nombres: 'Elena', apellidos: 'Rojas' }, api(office).as('admin'))
-  await asignarCargos(await contextOf(office), Number(equipo.id), CARGOS)
+  await asignarCargos(await contextOf(office), Number(equipo.id), CARGOS_DE_ESCRITURA)
   return { office, equipo }
 }
 

@@ -32,7 +32,7 @@ async function registrar(ctx: Context, body: CuerpoCliente): Promise<number> {
   const { tipo_documento, numero_documento, nombres, apellidos = '', direccion, telefono, correo_electronico } = body
   const datos = { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico }
   try {
-    return (await registrarPersona(ctx, datos, ['otorgante'], { sinAdicionales: true })).id
+    return (await registrarPersona(ctx, datos, { sinAdicionales: true })).id
   } catch (error) {
     // another desk registered that document a moment ago, and this transaction began before
     const otra = error instanceof Problem && error.errors?.numero_documento ? error.extra.actual : undefined

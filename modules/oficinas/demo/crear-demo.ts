@@ -130,11 +130,9 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
   // everybody knows it, and the login of a demo says it: what is asked of a password that somebody chooses is not asked of this one
   const clave = await cifrarClave(CLAVE_DEMO)
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
-    const persona = await registrarPersona(
-      ctx,
-      { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio },
-      cargos,
-    )
+    const persona = await registrarPersona(ctx, {
+      tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio, cargos,
+    })
     const id_rol = roles.get(rol) ?? 0
     const usuario = await insertarUsuario(ctx, {
       email,

@@ -39,7 +39,7 @@ function exigirListo({ impide }: Plan): void {
 async function registrar(ctx: Context, { partes, inmuebles }: Plan) {
   const personas = new Map<string, number>()
   for (const { clave, id_personas, cuerpo } of partes)
-    personas.set(clave, id_personas ?? (await registrarPersona(ctx, cuerpo, ['otorgante'], { sinAdicionales: true })).id)
+    personas.set(clave, id_personas ?? (await registrarPersona(ctx, cuerpo, { sinAdicionales: true })).id)
   const predios: number[] = []
   for (const { id_inmuebles, cuerpo } of inmuebles)
     predios.push(id_inmuebles ?? (await registrarInmueble(ctx, cuerpo, { sinAdicionales: true })).id)

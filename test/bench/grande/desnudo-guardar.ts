@@ -20,7 +20,6 @@ export function escritorDe(db: Motor, propio: string) {
   const insertar = `insert into ${propio}d_personas (${COLUMNAS.join(', ')}) values (${marcas(COLUMNAS.length)})`
   const cambiar = `update ${propio}d_personas set ${COLUMNAS.map((columna) => `${columna} = ?`).join(', ')} where id = ? and version = ?`
   const clave = `insert into ${propio}d_claves (tabla, clave, gemela, registro) values ('personas', ?, 0, ?)`
-  const cargo = `insert into ${propio}d_personas_cargos (cargo, id_persona) values ('otorgante', ?)`
   const bitacora = `insert into ${propio}d_auditoria (cuando, id_usuario, usuario, ip, solicitud, accion, tabla, registro, antes, despues)
     values (?, 1, 'admin', '127.0.0.1', ?, ?, 'personas', ?, ?, ?)`
   const leer = `select * from ${propio}d_personas where id = ?`
@@ -45,7 +44,6 @@ export function escritorDe(db: Motor, propio: string) {
       await dentro.hacer(clave, [`numero_documento:${String(body.numero_documento)}/3`, id])
       await ponerPalabras(dentro, id, palabrasDe(busqueda))
       await anotar(dentro, 'crear', id, null, { ...fila, id })
-      await dentro.hacer(cargo, [id])
       return (await dentro.todas(leer, [id]))[0]
     }),
 

@@ -41,7 +41,7 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
   const contiene = (texto: string) => de('where r.otorgante1 like ?', [`%${texto}%`])
   const personas = (donde: string, valores: readonly Valor[]): Lista => ({
     filas: `select p.*, td.abreviatura as tipo, m.name as municipio,
-      (select group_concat(cargo) from personas_cargos where id_persona = p.id and cargo <> 'otorgante') as cargos
+      (select group_concat(cargo) from personas_cargos where id_persona = p.id) as cargos
       from personas p left join tipos_documento td on td.id = p.tipo_documento left join municipios m on m.id = p.id_municipio
       ${donde} order by p.orden, p.id limit ${PAGINA}`,
     cuenta: contar(`select p.id from personas p ${donde}`), valores,
@@ -83,7 +83,7 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
 }
 
 export const PERSONA = `select p.*, td.abreviatura as tipo, m.name as municipio,
-  (select group_concat(cargo) from personas_cargos where id_persona = p.id and cargo <> 'otorgante') as cargos
+  (select group_concat(cargo) from personas_cargos where id_persona = p.id) as cargos
   from personas p left join tipos_documento td on td.id = p.tipo_documento left join municipios m on m.id = p.id_municipio where p.id = ?`
 
 const EN_CURSO = "('radicacion', 'liquidacion', 'facturacion')"
