@@ -7,6 +7,7 @@ export { alAnularCuenta, anularCuenta, cargarVarios, pedirDeposito } from './abo
 export { abonosDelDia, type AbonoEnCaja } from './abonos/caja.ts'
 export { anularDeuda, registrarLiberacion, type Liberacion } from './anular-deuda.ts'
 export { asegurarCliente } from './asegurar-cliente.ts'
+export { conDeudaVieja } from './clientes/cuantos.ts'
 export { clienteDePersona } from './clientes/unir-clientes.ts'
 export { ajustarDeuda, fecharDeuda, trasladarDeuda, type FacturaDebida } from './deudas.ts'
 export { conVencimiento, deudoresInactivos, primerVencimiento, type Deuda } from './deudores.ts'

@@ -1,6 +1,7 @@
 export { avisarCita } from './avisos/avisar.ts'
 export { entradaDe, ICS } from './avisos/ics.ts'
 export { TRABAJO_AVISO, type PedidoAviso } from './avisos/pedir-aviso.ts'
+export { citasDeHoy } from './agenda/de-hoy.ts'
 export { cancelar, cerrar } from './cancelar.ts'
 export { citaAgendadaDe, citaDe, citaLeida } from './cita-de.ts'
 export { confirmar } from './confirmar.ts'

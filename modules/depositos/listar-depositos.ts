@@ -14,7 +14,7 @@ const DESCARGADO = '(select coalesce(sum(d.total), 0) from descargues d where d.
 const SIN_ESCRITURA =
   '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is ' +
     'not null))'
-const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
+export const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
   + ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
 
 export const LISTA: ListSpec = {

@@ -1,6 +1,7 @@
 export { configurarConSimulador, conectarDemoDian, emisorDemo, type Simulador } from './configuracion/demo.ts'
 export { vencimientosDian } from './configuracion/vencimientos.ts'
 export { nitsDelEmisor, pinDelSoftware } from './configuracion/vigente.ts'
+export { horasParaEnviar, limiteDesde, primeraRechazada, primeraSinEnviar } from './consulta/plazo-mas-cercano.ts'
 export { revisarRangos, trabajarRango } from './emision/cola.ts'
 export { TRABAJO_ENVIAR } from './emision/detener.ts'
 export { TRABAJO_LOTE, trabajarLote } from './emision/lote.ts'

@@ -34,7 +34,7 @@ export const facturasQuery = {
     respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
     // «personalizado» says that the person typed both dates
     rango: { type: 'string', maxLength: 40, title: 'Filtro rápido de fechas' },
-    vista: { type: 'string', enum: ['sin_enviar_24h', 'rechazadas', 'sin_respuesta'], title: 'Las que esperan algo' },
+    vista: { type: 'string', enum: ['sin_enviar', 'sin_enviar_24h', 'rechazadas', 'sin_respuesta'], title: 'Las que esperan algo' },
   },
 } as const
 export type FacturasQuery = FromSchema<typeof facturasQuery>
@@ -152,9 +152,10 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
   void base.whereNull('facturas.anulada_en')
   if (vista === 'rechazadas') void base.where('facturas.estado_dian', 'rechazada')
   else if (vista === 'sin_respuesta') void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
-  else
-    void base
-      .where('facturas.state_document_id', 0)
-      .where('facturas.total', '>', 0)
-      .where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
+  else {
+    void base.where('facturas.state_document_id', 0).where('facturas.total', '>', 0)
+    // what was refused has a view of its own
+    if (vista === 'sin_enviar') void base.whereRaw("coalesce(facturas.estado_dian, '') <> 'rechazada'")
+    else void base.where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
+  }
 }

@@ -1,4 +1,5 @@
 import { esperan } from '../../schemas/respuestas/espera.ts'
+import { miDia } from '../../schemas/respuestas/mi-dia.ts'
 import { pendientes } from '../../schemas/respuestas/pendientes.ts'
 import { porEntregar } from '../depositos/index.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
@@ -6,6 +7,7 @@ import { porLiquidar, sinEscritura } from '../radicaciones/index.ts'
 import { allOf, crear, modificar, ver } from '../roles/index.ts'
 import { porSeguir } from '../seguimientos/index.ts'
 import { contarPendientes } from './contar.ts'
+import { leerMiDia } from './mi-dia.ts'
 
 export const routes = [
   route({
@@ -16,6 +18,14 @@ export const routes = [
     limit: perMinute(60),
     reply: pendientes,
     handler: (ctx) => contarPendientes(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/mi_dia',
+    summary: 'Lo que espera a la persona, de lo que abre su rol: cuentas con su lista, firmas de hoy, solicitudes, alarmas y su tablero',
+    needs: session(),
+    reply: miDia,
+    handler: leerMiDia,
   }),
   route({
     method: 'GET',

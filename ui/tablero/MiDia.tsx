@@ -1,30 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { Tablero } from '../../schemas/respuestas/radicacion.ts'
-import { bogotaDate, formatAmount, formatDateWeekday } from '../../schemas/es-co.ts'
+import { LINEAS } from '../../schemas/mi-dia.ts'
+import type { MiDia as Dia } from '../../schemas/respuestas/mi-dia.ts'
+import { bogotaDate, formatDateWeekday } from '../../schemas/es-co.ts'
 import { CitasDeHoy } from '../citas/index.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina, useTitulo } from '../kit/Pagina.tsx'
-import { puedeVista } from '../kit/permisos.ts'
+import { puede, puedeVista } from '../kit/permisos.ts'
 import { useSession, type Usuario } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MENU, menuPara } from '../menu.ts'
 import { QueEsperan } from '../solicitudes/index.ts'
+import { Cifras, type CifrasDeOficina } from './Cifras.tsx'
+import { LoQueEspera } from './LoQueEspera.tsx'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 
-type CifrasDeOficina = Required<Omit<Tablero, 'mias'>>
-
-const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'facturacion', 'finalizada']
-
-/** Mi día: where the office's filings are, to who may list them, the last ones, and the way to the next. */
+/** Mi día: what waits for the person, where the office's filings are, to who may list them, the last ones, and the way to the next. */
 const MiDia = () => {
   const user = useSession()?.user
-  const { data, error, mutate } = useApi<Tablero>('/tablero')
+  const { data, error, mutate } = useApi<Dia>('/mi_dia')
   useTitulo('Mi día')
   const today = formatDateWeekday(bogotaDate(Date.now()))
 
@@ -42,15 +40,25 @@ const MiDia = () => {
     >
       {error ? <ErrorEnSitio title="No se pudo cargar el tablero" error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto campos={4} /> : null}
-      {data ? (
-        <>
-          {tieneCifras(data) ? <Cifras {...data} /> : null}
-          {puedeVista('tramites', 'modificar') ? <><CitasDeHoy /><QueEsperan /></> : null}
-          {data.mias ? <Ultimas filas={data.mias} /> : null}
-          {!tieneCifras(data) && !data.mias && !puedeVista('tramites', 'modificar') ? <Vacio title={queHacer(user?.permisos)} /> : null}
-        </>
-      ) : null}
+      {data ? <Contenido dia={data} permisos={user?.permisos} /> : null}
     </Pagina>
+  )
+}
+
+const Contenido = ({ dia: { tablero, lineas, citas, solicitudes, alarmas }, permisos }: { dia: Dia; permisos?: Usuario['permisos'] }) => {
+  const trabaja = puedeVista('tramites', 'modificar')
+  const espera = Object.values(LINEAS).some(({ permiso }) => puede(permiso)) || Boolean(alarmas?.length)
+  if (!espera && !trabaja && !tieneCifras(tablero) && !tablero.mias) return <Vacio title={queHacer(permisos)} />
+  return (
+    <>
+      <div className="tablero-dia">
+        {espera ? <LoQueEspera lineas={lineas} alarmas={puedeVista('procesos') ? alarmas : []} /> : null}
+        {trabaja && citas ? <CitasDeHoy citas={citas} /> : null}
+      </div>
+      {trabaja && solicitudes ? <QueEsperan solicitudes={solicitudes} /> : null}
+      {tieneCifras(tablero) ? <Cifras {...tablero} /> : null}
+      {tablero.mias ? <Ultimas filas={tablero.mias} /> : null}
+    </>
   )
 }
 
@@ -61,26 +69,6 @@ const queHacer = (permisos: Usuario['permisos'] = []): string =>
     : 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.'
 
 /** What came, less what a role that is being looked at would not find. */
-const tieneCifras = (tablero: Tablero): tablero is CifrasDeOficina => tablero.porEstado !== undefined && puedeVista('radicaciones')
-
-/** Where the office's filings are, each figure the way to its list. */
-const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
-  <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
-    {ESTADOS.map((estado) => (
-      <Link key={estado} href={`/admin/radicaciones?rango=todas&f.estado=${estado}`} className="tablero-cifra">
-        <strong>{formatAmount(porEstado[estado])}</strong>
-        <EstadoPill estado={estado} />
-      </Link>
-    ))}
-    <p className="tablero-ritmo">
-      <span>
-        <strong>{formatAmount(hoy)}</strong> radicadas hoy
-      </span>
-      <span>
-        <strong>{formatAmount(semana)}</strong> esta semana
-      </span>
-    </p>
-  </section>
-)
+const tieneCifras = (tablero: Dia['tablero']): tablero is CifrasDeOficina => tablero.porEstado !== undefined && puedeVista('radicaciones')
 
 export default MiDia

@@ -1,9 +1,10 @@
 import { useLocation, useSearch } from 'wouter'
 
-export type Vista = 'sin_enviar_24h' | 'rechazadas' | 'sin_respuesta'
+export type Vista = 'sin_enviar' | 'sin_enviar_24h' | 'rechazadas' | 'sin_respuesta'
 
 /** What an office asks itself every morning. */
 export const VISTAS: { id: Vista; label: string }[] = [
+  { id: 'sin_enviar', label: 'Sin enviar' },
   { id: 'sin_enviar_24h', label: 'Sin enviar > 24 h' },
   { id: 'rechazadas', label: 'Rechazadas' },
   { id: 'sin_respuesta', label: 'Sin respuesta del cliente' },

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { formatAmount } from '../../../../schemas/es-co.ts'
 import type { SolicitudesQueEsperan } from '../../../../schemas/respuestas/solicitud.ts'
-import { useApi } from '../../../kit/useApi.ts'
 import './hoy.css'
 
 /** What is to be done with those in each state. */
@@ -14,16 +13,15 @@ const deQuien = ({ mias, de_nadie }: SolicitudesQueEsperan[number]): string =>
   [mias ? `${formatAmount(mias)} de usted` : '', de_nadie ? `${formatAmount(de_nadie)} sin asignar` : ''].filter(Boolean).join(' · ')
 
 /** In the day's page: the requests that wait for the office, by what is to be done with them, each the way to its list. */
-export const QueEsperan = () => {
-  const { data } = useApi<SolicitudesQueEsperan>('/solicitudes_que_esperan')
-  const esperan = (data ?? []).filter(({ todas }) => todas > 0)
+export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan }) => {
+  const esperan = solicitudes.filter(({ todas }) => todas > 0)
   return (
     <section className="hoy" aria-labelledby="hoy-solicitudes">
       <header>
         <h2 id="hoy-solicitudes">Solicitudes que esperan a la notaría</h2>
         <Link href="/admin/ver-solicitudes?ver=tablero">Ver el tablero</Link>
       </header>
-      {data && !esperan.length ? <p className="muted">Ninguna: todas esperan a quien las pidió o a su cita.</p> : null}
+      {!esperan.length ? <p className="muted">Ninguna: todas esperan a quien las pidió o a su cita.</p> : null}
       {esperan.length ? (
         <ul>
           {esperan.map((una) => (

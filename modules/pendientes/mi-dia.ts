@@ -1,0 +1,91 @@
+import { CLAVES_DE_LINEA, LINEAS, type ClaveDeLinea } from '../../schemas/mi-dia.ts'
+import { bogotaDate } from '../../schemas/es-co.ts'
+import type { LineaDeMiDia, MiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { leerAlarmas } from '../alarmas/index.ts'
+import { conDeudaVieja } from '../cartera/index.ts'
+import { citasDeHoy } from '../citas/index.ts'
+import { sinAsignar } from '../depositos/index.ts'
+import { horasParaEnviar, limiteDesde, primeraRechazada, primeraSinEnviar } from '../dian/index.ts'
+import { rechazadas, sinEnviar } from '../facturacion/index.ts'
+import { askTogether, isPermitted, type Context, type Permitted, type Question } from '../kernel/index.ts'
+import { tarifasPorConfirmar } from '../liquidaciones/index.ts'
+import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
+import { modificar, ver } from '../roles/index.ts'
+import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '../solicitudes/index.ts'
+import { devueltosPropios, vencidos } from '../tramites/index.ts'
+
+/** Counts stop there, as lists do. */
+const MOST = 10_000
+
+type Dicho = Pick<LineaDeMiDia, 'desde' | 'limite' | 'hasta' | 'valor'>
+
+/** What is asked for a line, and what is read of the answers. */
+interface Contada { preguntas: readonly Question[]; leer: (respuestas: readonly unknown[]) => { cuantas: number } & Dicho }
+
+const partes = (respuesta: unknown): string[] => String(respuesta ?? '0').split('|')
+const dia = (texto: string | undefined): Pick<Dicho, 'desde'> => (texto ? { desde: texto.length > 10 ? bogotaDate(texto) : texto } : {})
+
+const deDian = (cuenta: Question, firma: Question): Contada => ({
+  preguntas: [cuenta, firma, horasParaEnviar()],
+  leer: ([cuentas, primera, ajustes]) => {
+    const [n, desde] = partes(cuentas)
+    return { cuantas: Number(n), ...dia(desde), ...(typeof primera === 'string' ? { limite: limiteDesde(primera, ajustes) } : {}) }
+  },
+})
+const conDesde = (pregunta: Question): Contada => ({
+  preguntas: [pregunta], leer: ([una]) => { const [n, desde] = partes(una); return { cuantas: Number(n), ...dia(desde) } },
+})
+const sola = (pregunta: Question): Contada => ({ preguntas: [pregunta], leer: ([una]) => ({ cuantas: Number(partes(una)[0]) }) })
+
+const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
+  facturas_rechazadas: () => deDian(rechazadas(), primeraRechazada()),
+  facturas_sin_enviar: () => deDian(sinEnviar(), primeraSinEnviar()),
+  ordenes_vencidas: (ctx) => conDesde(vencidos(ctx, ['OrdenEscrituracion'])),
+  tramites_vencidos: (ctx) => conDesde(vencidos(ctx, ['copia', 'escritura'])),
+  tramites_devueltos: (ctx) => ({
+    preguntas: [devueltosPropios(ctx)],
+    leer: ([una]) => { const [n, hasta] = partes(una); return { cuantas: Number(n), ...(hasta ? { hasta } : {}) } },
+  }),
+  mis_solicitudes: (ctx) => sola(propiasQueEsperan(ctx)),
+  radicaciones_viejas: (ctx) => ({
+    preguntas: [misRadicaciones(ctx)],
+    leer: ([una]) => { const [, desde, n] = partes(una); return { cuantas: Number(n ?? 0), ...dia(desde) } },
+  }),
+  radicaciones: (ctx) => conDesde(misRadicaciones(ctx)),
+  depositos_sin_asignar: () => ({
+    preguntas: [sinAsignar()],
+    leer: ([una]) => { const [n, desde, valor] = partes(una); return { cuantas: Number(n), ...dia(desde), valor: Number(valor ?? 0) } },
+  }),
+  cartera_vieja: (ctx) => ({
+    preguntas: [conDeudaVieja(ctx)],
+    leer: ([una]) => { const [n, valor] = partes(una); return { cuantas: Number(n), valor: Number(valor ?? 0) } },
+  }),
+  tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
+}
+
+/** What waits, all of it counted in one statement: the lines and, for who works them, the requests. */
+async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes'>> {
+  const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso))
+    .map((clave) => ({ clave, ...CONTADAS[clave](ctx) }))
+  // the same question of two lines is asked once
+  const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
+  const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))
+  const dichas = await askTogether(ctx.db, [...preguntas.values(), ...(trabaja ? [preguntaDeLasQueEsperan(ctx)] : [])])
+  const lineas = suyas.map(({ clave, preguntas: de, leer }) => {
+    const leida = leer(de.map(({ sql }) => dichas[respuestas.get(sql) ?? -1]))
+    return { clave, limitado: leida.cuantas >= MOST, ...leida }
+  }).filter(({ cuantas }) => cuantas > 0)
+  return { lineas, ...(trabaja ? { solicitudes: leerLasQueEsperan(dichas[preguntas.size]) } : {}) }
+}
+
+/** GET /mi_dia: what waits for a person, of what their role opens. */
+export async function leerMiDia(ctx: Context): Promise<MiDia> {
+  const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
+  const trabaja = puede(modificar('tramites'))
+  return {
+    tablero: await leerTablero(ctx),
+    ...await contar(ctx, trabaja),
+    ...(trabaja ? { citas: await citasDeHoy(ctx) } : {}),
+    ...(puede(ver('procesos')) ? { alarmas: (await leerAlarmas(ctx)).alarmas } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { CLAVES_DE_LINEA } from '../mi-dia.ts'
+import { alarmasLeidas } from './alarmas.ts'
+import { tablero } from './radicacion.ts'
+import { solicitudesQueEsperan } from './solicitud.ts'
+import { arreglo, cadena, entero, fecha, id, instante, logico, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
+
+const linea = objeto({
+  clave: { enum: CLAVES_DE_LINEA }, cuantas: entero, limitado: { ...logico, description: 'Hay más de las que se contaron' },
+}, {
+  desde: { ...fecha, description: 'El día desde el que espera la más antigua' },
+  limite: { ...instante, description: 'Hasta cuándo puede enviarse la que menos plazo tiene' },
+  hasta: { ...fecha, description: 'El último día para responder la primera' }, valor: pesos,
+})
+
+const citasDeHoy = arreglo(objeto({
+  id, hora: cadena, nombre: cadena, asunto: cadena, estado: uno('agendada', 'cumplida', 'no_asistio'), nombre_puesto: cadena,
+  id_solicitud: oNulo(id),
+}))
+
+/** What a person's day is: what does not wait, and what their role does not open, is not in it. */
+export const miDia = objeto({ tablero, lineas: arreglo(linea) }, {
+  citas: citasDeHoy, solicitudes: solicitudesQueEsperan, alarmas: alarmasLeidas.properties.alarmas,
+})
+export type MiDia = Leida<typeof miDia>
+export type LineaDeMiDia = Leida<typeof linea>
+export type CitasDeHoy = Leida<typeof citasDeHoy>

@@ -1,0 +1,129 @@
+import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { asegurarCliente } from '../../modules/cartera/index.ts'
+import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { DIAS_DE_VIEJA, LINEAS, type ClaveDeLinea } from '../../schemas/mi-dia.ts'
+import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas.ts'
+import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
+import { api, contextOf, freshOffice, persona, radicacion, unaPersona } from '../harness/index.ts'
+import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
+import { soloPuede } from '../harness/quien.ts'
+
+const hoy = bogotaDate(Date.now())
+const hace = (dias: number) => addDays(hoy, -dias)
+const DIAS = { hoy, vieja: hace(DIAS_DE_VIEJA) }
+const VARIA = ['radicaciones', 'facturas', 'depositos', 'tramites', 'solicitudes', 'cuentas_por_cobrar'] as const
+
+describe('Mi día: lo que espera, por rol', function () {
+  this.timeout(180_000)
+  let slug = ''
+  before(async () => {
+    slug = await freshOffice()
+    const { id } = await persona(unaPersona(), slug)
+    for (let n = 0; n < 4; n++) {
+      await radicacion({}, {}, slug)
+      await deposito(id, null, 1000, slug)
+    }
+    await api(slug).as('admin').post('/facturaLiq', archivo(await porFacturar(1, slug)))
+    const ctx = await contextOf(slug)
+    for (let n = 0; n < 2; n++) await solicitudGuardada(ctx)
+    const deudores = [await asegurarCliente(ctx, id), await asegurarCliente(ctx, (await persona(unaPersona(), slug)).id)]
+    const ahora = new Date().toISOString()
+    for (let numero = 1; numero < 5; numero++) await ctx.db('tramites').insert({
+      numero, anio: 2020, tipo: 'copia_registro_civil', tipo_tramite: numero % 2 ? 'copia' : 'OrdenEscrituracion', datos: '{}', data: '{}',
+      estado: 'radicado', estado_desde: ahora, radicado_en: ahora, created_at: ahora, updated_at: ahora,
+    })
+    for (const n of [0, 0, 1]) await ctx.db('cuentas_por_cobrar').insert({
+      id_clientes: deudores[n]?.id, clase: 'varios', fecha: hace(900), vence: hoy, valor: 10, saldo: 10, abierta: true,
+      created_at: ahora, updated_at: ahora,
+    })
+  })
+  const lee = async (): Promise<MiDia> => (await api(slug).as('nadie').get('/mi_dia')).body
+
+  it('cada cuenta es el total de la lista a la que lleva, esté como esté la oficina', async () => {
+    const { db } = await contextOf(slug)
+    await soloPuede(slug, PERMISOS.map(({ id }) => id))
+    const yo = (await db('usuarios').where('usuario', 'nadie').first<{ id: number }>('id')).id
+    const uno = fc.constantFrom
+    const anulada = uno(null, null, '2026-01-01T00:00:00.000Z')
+    const filas = {
+      radicaciones: fc.record({
+        estado: uno('radicacion', 'liquidacion', 'facturacion', 'finalizada'), anulada_en: anulada, radicador: uno(yo, 1),
+        fecha_radicacion: uno(hoy, hace(29), hace(30), hace(31), hace(400)),
+      }),
+      facturas: fc.record({
+        state_document_id: uno(0, 1), estado_dian: uno(null, 'firmada', 'rechazada', 'aceptada'), total: uno(0, 1000), anulada_en: anulada,
+        retirada_en: anulada,
+      }),
+      depositos: fc.record({ saldo_anticipo: uno(0, 5), saldo_notaria: uno(0, 1000), anulado_en: anulada }),
+      tramites: fc.record({
+        estado: uno('radicado', 'devuelto', 'listo', 'entregado', 'anulado'), vence: uno(null, hace(1), hoy, hace(20)),
+      }),
+      solicitudes: fc.record({
+        estado: uno('datos', 'recibidos', 'devueltos', 'agendada'), id_usuario: uno(yo, null), anulada_en: anulada,
+      }),
+      cuentas_por_cobrar: fc.record({ abierta: uno(true, true, false), vence: uno(hoy, hace(179), hace(180), hace(181), hace(400)) }),
+    }
+    // all of it waits, whatever the runs come to
+    const espera = (n: number) => ({
+      radicaciones: { estado: 'radicacion', anulada_en: null, radicador: yo, fecha_radicacion: hace(n % 2 ? 31 : 1) },
+      facturas: { state_document_id: 0, estado_dian: n % 2 ? 'rechazada' : null, total: 1000, anulada_en: null, retirada_en: null },
+      depositos: { saldo_anticipo: 5, saldo_notaria: 0, anulado_en: null }, tramites: { estado: 'listo', vence: hace(1) },
+      solicitudes: { estado: 'datos', id_usuario: yo, anulada_en: null }, cuentas_por_cobrar: { abierta: true, vence: hace(400) },
+    } as const)
+    const vistas = new Set<string>()
+    await fc.assert(fc.asyncProperty(fc.array(fc.record(filas), { minLength: 6, maxLength: 6 }), async (estados) => {
+      for (const tabla of VARIA) {
+        const ids = await db(tabla).orderBy('id').pluck<number[]>('id')
+        for (const [n, id] of ids.entries()) await db(tabla).where({ id }).update(estados[n % estados.length]?.[tabla] ?? {})
+      }
+      const { lineas } = await lee()
+      for (const [clave, { lista, pide }] of Object.entries(LINEAS)) {
+        if (!lista) continue
+        const { body } = await api(slug).as('nadie').get(lista, { ...pide(DIAS), page: '1' })
+        const linea = lineas.find((una) => una.clave === clave)
+        expect(linea?.cuantas ?? 0, clave).to.equal(body.total)
+        if (linea) vistas.add(clave)
+      }
+    }), { numRuns: 8, endOnFailure: true, examples: [[Array.from({ length: 6 }, (_, n) => espera(n))]] })
+    expect([...vistas], 'what no run had was not tried').to.include.members(
+      ['facturas_rechazadas', 'facturas_sin_enviar', 'ordenes_vencidas', 'tramites_vencidos', 'mis_solicitudes', 'radicaciones',
+        'radicaciones_viejas', 'depositos_sin_asignar', 'cartera_vieja'])
+  })
+
+  it('las tarifas por confirmar son las dudosas que rigen hoy', async () => {
+    await soloPuede(slug, [permiso('tarifas', 'ver'), permiso('tarifas', 'modificar')])
+    const { db } = await contextOf(slug)
+    await db('tarifa_vigencia').update({ hasta: null, confianza: 'A' })
+    const [fila] = await db('tarifa_vigencia').where('desde', '<=', hoy).orderBy('desde', 'desc').pluck<number[]>('id')
+    const cuantas = async () => (await lee()).lineas.find(({ clave }) => clave === 'tarifas_por_confirmar')?.cuantas ?? 0
+    const antes = await cuantas()
+    await db('tarifa_vigencia').where('id', fila).update({ confianza: 'D' })
+    expect(await cuantas()).to.equal(antes + 1)
+    await db('tarifa_vigencia').where('id', fila).update({ confirmada_en: hoy })
+    expect(await cuantas()).to.equal(antes)
+  })
+
+  it('nadie recibe una línea cuyo permiso no tiene, y quien pide trámites no sabe nada de la oficina', async () => {
+    for (const [clave, { permiso: id }] of Object.entries(LINEAS)) {
+      await soloPuede(slug, PERMISOS.map((uno) => uno.id).filter((uno) => uno !== id))
+      expect((await lee()).lineas.map((una) => una.clave as ClaveDeLinea | undefined), clave).to.not.include(clave)
+    }
+    await soloPuede(slug, [permiso('nuevoTramite', 'crear')])
+    const { tablero, lineas, ...resto } = await lee()
+    expect(tablero).to.deep.equal({})
+    expect(resto, 'appointments, requests, alarms').to.deep.equal({})
+    expect(lineas.every(({ clave }) => clave === 'tramites_devueltos' || clave === 'mis_solicitudes')).to.equal(true)
+    await soloPuede(slug, [])
+    expect(await lee()).to.deep.equal({ tablero: {}, lineas: [] })
+    expect((await api(slug).anonymous.get('/mi_dia')).status).to.equal(401)
+  })
+
+  it('a quien lo puede todo le cuesta pocas sentencias', async () => {
+    await soloPuede(slug, PERMISOS.map(({ id }) => id))
+    const sentencias = await sentenciasDe(() => api(slug).as('nadie').get('/mi_dia'))
+    expect(sentencias.length, sentencias.map((sql) => sql.slice(0, 90)).join('\n')).to.be.at.most(6)
+  })
+})
