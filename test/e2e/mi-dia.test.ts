@@ -25,7 +25,7 @@ describe('Mi día en el navegador', () => {
     await api(office)
       .as('admin')
       .post(`/permisosRoles/${String(caja?.id)}`, {
-        array_permisos: [5, 73, 81, 87, 101, 109].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
+        array_permisos: [5, 73, 81, 85, 87, 101, 109].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
       })
     const { page } = await visit('/admin/dashboard', { office, role: 'caja' })
     await sees(page, 'Elija en el menú lo que necesita hacer')
