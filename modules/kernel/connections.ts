@@ -1,3 +1,4 @@
+import { LongReads } from './long-reads.ts'
 import { isNoRoom, NoConnection } from './outage.ts'
 import { isWhole, Resting, type Borrower, type Remote } from './resting.ts'
 
@@ -19,6 +20,8 @@ const LOOK_MS = 500
  * over by COM_CHANGE_USER, with which the server forgets everything of the session. Of those that wait, who has least is served first.
  */
 export class Connections {
+  /** What is read for long on this server. */
+  readonly longReads = new LongReads()
   readonly #most: number
   readonly #share: number
   readonly #patienceMs: number

@@ -8,7 +8,7 @@ import { libsql, openFile, openReader, prepared } from './libsql-connection.ts'
 import { lent, waitedForThread, type Pool } from './metrics.ts'
 import { ReadCosts } from './read-costs.ts'
 import { readThreads } from './read-threads.ts'
-import { spent, took } from './statements.ts'
+import { onlyReads, spent, took } from './statements.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -48,12 +48,6 @@ const KEEPING = ['synchronous=NORMAL', 'wal_autocheckpoint=4000']
 
 /** Stands for whichever connection a statement that only reads is given: it waits for none. */
 const READS: Connection = Object.freeze(Object.create(null) as Connection) // nothing is asked of it
-
-const READ_METHODS = new Set(['select', 'first', 'pluck'])
-
-/** Whether what knex is about to run only reads: a query of the builder, or a text that begins so. */
-const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
-  typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
 
 /** What clients of one file have together: each would open a connection of its own. */
 interface Reading {

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
+import type { Row } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { refusal } from './holding.ts'
 import { lent, type Pool } from './metrics.ts'
 import { isLost } from './outage.ts'
 import type { Borrower, Remote } from './resting.ts'
-import { spent } from './statements.ts'
+import { onlyReads, spent } from './statements.ts'
 
 const require = createRequire(import.meta.url)
 
-interface Query { sql?: string }
+interface Query { sql?: string; bindings?: unknown; response?: unknown }
 interface DialectClass {
   new (config: object): {
     config: { connections: Connections }
@@ -18,11 +19,16 @@ interface DialectClass {
     destroyRawConnection(connection: Remote): Promise<void>
     validateConnection(connection: Remote): boolean
     _query(connection: Remote, query: Query): Promise<unknown>
+    query(connection: Remote, query: Query): Promise<{ response: [answer: unknown] }>
+    runner(builder: object): { connection?: unknown }
   }
 }
 
 // knex publishes no types for its dialect classes: this is the only untyped door to this one, as `libsql.ts` is to the other.
 const Mysql2 = require('knex/lib/dialects/mysql2/index.js') as DialectClass // untyped, as said above
+
+/** Stands for the connection of a statement that only reads, which is lent one when its turn comes. */
+const READS: Remote = Object.freeze(Object.create(null) as Remote) // nothing is asked of it
 
 /** What one knex has of its server's connections, until it is closed. */
 class Loans {
@@ -70,6 +76,7 @@ class Loans {
 export class MysqlClient extends Mysql2 {
   declare readonly label?: string
   declare readonly lends?: Pool
+  declare readonly transacting?: boolean
   declare private loans: Loans | undefined // set by the constructor that this class extends
 
   constructor(config: object) {
@@ -98,7 +105,32 @@ export class MysqlClient extends Mysql2 {
     return Promise.resolve()
   }
 
+  /** Outside a transaction, what only reads takes its turn before it takes a connection. */
+  override runner(builder: object) {
+    const runner = super.runner(builder)
+    if (!this.transacting && onlyReads(builder)) runner.connection = READS
+    return runner
+  }
+
+  /** The rows of a statement that reads, for whoever has no transaction. */
+  async read(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const { response: [rows] } = await this.query(READS, { sql, bindings })
+    return rows as Row[] // mysql2's answer to a select
+  }
+
   override async _query(connection: Remote, query: Query): Promise<unknown> {
+    if (connection !== READS) return this.ask(connection, query)
+    return this.config.connections.longReads.take(this.database() ?? '', query.sql ?? '', async () => {
+      const lentOne = await this.acquireConnection()
+      try {
+        return await this.ask(lentOne, query)
+      } finally {
+        void this.releaseConnection(lentOne)
+      }
+    })
+  }
+
+  private async ask(connection: Remote, query: Query): Promise<unknown> {
     const began = performance.now()
     try {
       return await super._query(connection, query)

@@ -55,9 +55,9 @@ const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof val
 
 /** The rows of a `select` with `?` for each value. */
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
+  const client: Client = db.client
+  if (!client.transacting) return client.read(sql, plain(values))
   if (engineOf(db) === 'sqlite') {
-    const client: Client = db.client
-    if (!client.transacting) return client.read(sql, plain(values))
     return onConnection(db, (connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values))))
   }
   return await ask(db, sql, values) as SqlRow[] // mysql2's answer to a select

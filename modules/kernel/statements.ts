@@ -38,6 +38,12 @@ export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): vo
   log?.warn({ metodo: method, ruta: route, ms: Math.round(ms), sql: sql.replace(/\s+/g, ' ').slice(0, MOST_SQL) }, 'slow statement')
 }
 
+const READ_METHODS = new Set(['select', 'first', 'pluck'])
+
+/** Whether what knex is about to run only reads: a query of the builder, or a text that begins so. */
+export const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
+  typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
+
 /**
  * The same database, whose statements are said to be of `label`: also those of the transactions that are begun on it. It costs no
  * connection of its own, and is not to be closed.

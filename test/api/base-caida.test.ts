@@ -38,11 +38,11 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
   /** Does something once, when a statement that begins like this is about to be sent; it may answer in its place. */
   function alDecir(begin: RegExp, haz: (connection: { threadId: number }, send: () => Promise<unknown>) => Promise<unknown>) {
     const { client } = office.db
-    const query = client.query
-    client.query = function (connection: { threadId: number }, asked: unknown) {
-      const send = () => query.call(this, connection, asked)
+    const ask = client.ask
+    client.ask = function (connection: { threadId: number }, asked: unknown) {
+      const send = () => ask.call(this, connection, asked)
       if (!begin.test(textOf(asked))) return send()
-      client.query = query
+      client.ask = ask
       return haz(connection, send)
     }
   }
