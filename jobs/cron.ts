@@ -13,6 +13,7 @@ import {
   type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
+import { completarPiezas } from '../modules/oficinas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { contarRadicaciones } from '../modules/radicaciones/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
@@ -21,7 +22,6 @@ import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
 import { olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
-import { completarPiezas } from './piezas.ts'
 
 /** What happens by the clock, in every office. Each is safe to run twice. */
 const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise<unknown> }[] = [

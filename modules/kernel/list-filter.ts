@@ -19,6 +19,10 @@ export interface TextFilter {
   pieces: string[]
   /** It is a column of the list's table. */
   own: boolean
+  /** The column, where the index keeps its words by themselves. */
+  apart: string | null
+  /** It is a piece, and nothing else. */
+  piece: boolean
 }
 
 /** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
@@ -44,12 +48,13 @@ export function applyOthers<M extends BaseModel>(base: QueryBuilder<M>, query: L
 
 /** The texts that a request looks for in columns. @throws Problem 422 for a column that is not declared */
 export function textFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): TextFilter[] {
-  const { search, said } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
+  const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
   return asked(query, spec).filter(({ column, value }) => isText(column, value)).map(({ column, by, value }) => {
     const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
+    const pieces = within ? piecesWithin(value) : []
     return {
-      ...contains(base, by, column, stripMarks(value)), pieces: within ? piecesWithin(value) : [],
-      own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
+      ...contains(base, by, column, stripMarks(value)), pieces, own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
+      apart: apart.find((one) => by === `${spec.table}.${one}`) ?? null, piece: pieces[0] === stripMarks(value),
     }
   })
 }

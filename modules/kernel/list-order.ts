@@ -6,7 +6,11 @@ import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 
 /** What a list goes by: its key and, where the key's values repeat, the id. Rows without a value are the lowest, on both engines. */
-export interface Order { key: Knex.Raw; id: string; ties: boolean; down: boolean }
+export interface Order {
+  key: Knex.Raw; id: string; ties: boolean; down: boolean
+  /** The key is a column of the list's table. */
+  own: boolean
+}
 
 /** Where a row stands in an order. The row itself may be gone. */
 export interface Place { value: string | number | null; id: number }
@@ -18,7 +22,8 @@ export function orderOf(db: Knex, sort: string, spec: ListSpec): Order {
   if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
   const by = column.sort ?? column.column ?? `${spec.table}.${name}`
   const key = typeof by === 'object' ? db.raw(by.sql) : db.raw('??', [by])
-  return { key, id: `${spec.table}.id`, ties: !column.unique && name !== 'id', down: sort.startsWith('-') }
+  const own = typeof by === 'string' && by.startsWith(`${spec.table}.`)
+  return { key, id: `${spec.table}.id`, ties: !column.unique && name !== 'id', down: sort.startsWith('-'), own }
 }
 
 export const reversed = (order: Order): Order => ({ ...order, down: !order.down })

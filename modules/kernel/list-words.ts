@@ -9,7 +9,7 @@ import { entriesOf, rowsWithWord, wordsTyped } from './words.ts'
 /** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
 const FEW = 3000
 /** So many rows are looked at in the list's order, a window after another, before the index of words is read. */
-export const WINDOWS = [300, 3000, 9000]
+export const WINDOWS = [300, 1500, 3000, 7500]
 /** So many rows are read to be counted sooner than their words. */
 const READ = 20_000
 const SAMPLE = 400

@@ -8,7 +8,7 @@ import { applyFilters, applyOthers, textFilters, withTexts, type TextFilter } fr
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import { sumsOf } from './list-sums.ts'
-import { fewByPieces, fewByReading, idsOf, ofIds } from './list-texts.ts'
+import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from './list-texts.ts'
 import { listAsked } from './list-watch.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from './list-words.ts'
 import { invalid } from './problem.ts'
@@ -24,10 +24,11 @@ const WHOLE_LIMIT = 5_000
  */
 export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
   listAsked(spec)
-  const asked = await bounded(chosen(every, query, spec), query, spec)
-  const { common, filtered } = asked
   const sort = query.sort ?? spec.defaultSort
-  const order = orderOf(filtered.knex(), sort, spec)
+  const base = chosen(every, query, spec)
+  const order = orderOf(base.knex(), sort, spec)
+  const asked = await bounded(base, query, spec, order)
+  const { common, filtered, others } = asked
   if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
     return whole(withExpressions(asked.rows.clone(), spec), order)
   }
@@ -37,73 +38,82 @@ export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: L
   const direction = cursor?.back ? reversed(order) : order
   // one more than is shown tells whether there is another page
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
-  const ids = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
-  const { rows, known } = ids ? asked : await withFew(asked, spec)
-  const wanted = withExpressions((ids ? filtered.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
-  const found = await (cursor && !ids
+  const { ids, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
+  const { rows, known } = found
+  const wanted = withExpressions((ids ? others.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone()), spec)
+  const read = await (cursor && !ids
     ? rowsAfter(wanted, direction, cursor.place, pageSize + 1, (q) => q)
     : sorted(placed(wanted, direction), direction).offset(ids ? 0 : skipped).limit(pageSize + 1))
-  const more = found.length > pageSize
-  const data = found.slice(0, pageSize)
+  const more = read.length > pageSize
+  const data = read.slice(0, pageSize)
   if (cursor?.back) data.reverse()
   const ways = waysFrom(data.map(placeOf), { sort, page, cursor, more })
   if (!cursor && !more && (data.length > 0 || page === 1)) {
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
   const exact = query.conteo === 'exacto'
-  const total = known ?? await (common.length && !exact
-    ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (ids) => countOf(filtered.knex(), ids, spec))
-    : countRows(toCount(asked, rows, spec), spec, exact ? null : COUNT_LIMIT + 1))
+  const total = known !== null && !(exact && known > COUNT_LIMIT) ? known : await (common.length && !exact
+    ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
+    : countRows(found, spec, exact ? null : COUNT_LIMIT + 1))
   return total > COUNT_LIMIT && !exact
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
     : { data, total, page, pageSize, ...ways }
 }
 
 /** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
-async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Bounded<M>> {
+async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, order: Order): Promise<Bounded<M>> {
   const { q: text, ...rest } = query
   const byWords = Boolean(text) && spec.search !== false && !spec.words
   const others = applyOthers(base, byWords ? rest : query, spec)
   const texts = textFilters(base, query, spec)
-  const few = texts.length ? await fewByPieces(others, texts, spec) : null
+  const { ids: few, sure } = texts.length ? await lookFor(others, texts, spec, order) : NOTHING
   const filtered = few ? ofIds(others.clone(), `${spec.table}.id`, few) : withTexts(others.clone(), texts)
-  const left = few ? [] : texts
-  const known = few && !byWords && !spec.count ? few.length : null
+  const left = few || byWords ? [] : texts
+  const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
   return byWords
-    ? { ...await searched(filtered, text ?? '', spec), filtered, others, texts: left, byWords, known }
-    : { rows: filtered, filtered, common: [], others, texts: left, byWords, known }
+    ? { ...await searched(filtered, text ?? '', spec), ...alone, known: null }
+    : { rows: filtered, common: [], ...alone, known: few && !spec.count ? few.length : null }
 }
+
+const NOTHING: Looked = { ids: null, sure: null }
 
 interface Bounded<M extends BaseModel> extends Searched<M> {
   /** All of it but the words of the search. */
   filtered: QueryBuilder<M>
   /** The same, less the texts of columns. */
   others: QueryBuilder<M>
+  /** Those that are in more rows than few. */
   texts: readonly TextFilter[]
-  byWords: boolean
-  /** How many rows there are, where it is known already. */
+  /** Every row, in the list's order, where they are few. */
+  few: readonly number[] | null
+  sure: Looked['sure']
+  /** How many rows there are, or that they are more than are counted, where it is known already. */
   known: number | null
 }
 
-/** The ids of a page's rows where what is looked for is met soon in the list's own order; else, or if there is nothing such, null. */
-async function firstOf<M extends BaseModel>(
-  { common, filtered, others, texts, byWords }: Bounded<M>, spec: ListSpec, order: Order, at: { after: Place | null; most: number },
-): Promise<number[] | null> {
-  if (common.length) return firstWith(filtered, has(spec.table, common), order, spec, { ...at, windows: WINDOWS })
-  if (!texts.length || byWords) return null
-  const every = { sql: texts.map(({ sql }) => sql).join(' and '), values: texts.flatMap(({ values }) => values) }
-  return firstWith(others, every, order, spec, { ...at, windows: WINDOWS.slice(0, 2) })
+/**
+ * The ids of a page's rows where all are at hand, or where what is looked for is met soon in the list's own order; else, or if there is
+ * nothing such, null. The bounds come with it, by the ids of every row where those had to be read.
+ */
+async function firstOf<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec, order: Order, at: At): Promise<First<M>> {
+  const { common, filtered, others, texts, few, sure } = asked
+  const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, spec, { ...at, windows })
+  if (common.length) return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, spec, { ...at, windows: WINDOWS }) }
+  if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
+  if (!texts.length) return { ...asked, ids: null }
+  const soon = sure && await first(COLUMN_WINDOWS)
+  if (soon) return { ...asked, ids: soon }
+  const many = await manyOf(others, texts, spec, { order, sure })
+  const known = spec.count ? null : many?.length ?? COUNT_LIMIT + 1
+  if (many) return { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, many), texts: [], sure: null, known, ids: null }
+  return { ...asked, known, ids: sure ? null : await first(COLUMN_WINDOWS) }
 }
 
-const toCount = <M extends BaseModel>({ others, texts, byWords }: Bounded<M>, rows: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> =>
-  (texts.length && !byWords ? idsOf(others, texts, spec.table) : rows)
+interface First<M extends BaseModel> extends Bounded<M> { ids: readonly number[] | null }
+interface At { after: Place | null; most: number }
 
-/** The same bounds, by the ids of the rows if they are found to be few. */
-async function withFew<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec): Promise<Bounded<M>> {
-  const { others, texts, byWords } = asked
-  const few = texts.length && !byWords ? await fewByReading(others, texts, spec) : null
-  return few ? { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, few), known: spec.count ? null : few.length } : asked
-}
+const conditionOf = (texts: readonly TextFilter[]) =>
+  ({ sql: texts.map(({ sql }) => sql).join(' and '), values: texts.flatMap(({ values }) => values) })
 
 interface Shown { sort: string; page: number; cursor: Cursor | null; more: boolean }
 
@@ -124,9 +134,11 @@ async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order)
 }
 
 /** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
-function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, spec: ListSpec, limit: number | null): Promise<number> {
-  const ids = filtered.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
-  return countOf(filtered.knex(), (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
+function countRows<M extends BaseModel>({ rows, others, texts, sure }: Bounded<M>, spec: ListSpec, limit: number | null): Promise<number> {
+  const db = others.knex()
+  if (sure && limit !== null) return countOf(db, rowsToCount(others, texts, spec, { sure, limit }), spec)
+  const ids = texts.length ? idsOf(others, texts, spec.table) : rows.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
+  return countOf(db, (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
 }
 
 async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promise<number> {

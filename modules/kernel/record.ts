@@ -43,6 +43,8 @@ export class BaseModel extends Model {
   static search: readonly string[] = []
   /** Columns whose words are among those of the others, so that rows are found by them in `busqueda` as well. */
   static said: readonly string[] = []
+  /** Columns whose words the index keeps by themselves as well: what is looked for in one is found and counted without reading rows. */
+  static apart: readonly string[] = []
   /** Null where an office adds none. */
   static added: AddedFields | null = null
   /** Characters that `busqueda` holds. */

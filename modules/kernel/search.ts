@@ -30,6 +30,16 @@ const APART = /[ßſẛı]/u
 export const hasPieces = (text: string, value: unknown): boolean => value === null || value === undefined ||
   !APART.test(String(value)) && piecesIn(normalize(String(value))).every((piece) => text.includes(piece))
 
+/** Letters that both engines take for the same as `normalize`. */
+const ALIKE = /^[\0-\x7fáéíóúüñÁÉÍÓÚÜÑ]*$/
+
+/** What the index keeps of a column by itself: its words, or nothing but the sign where one of them might not be what engines compare. */
+export function columnText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  const text = searchText([value])
+  return ALIKE.test(String(value)) && text.length < SEARCH_LENGTH ? text : ` ${MORE}`
+}
+
 const ACCENTED = Object.entries({
   á: 'a',
   é: 'e',

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import type { Question } from './look.ts'
-import { MORE, normalize, piecesIn } from './search.ts'
-import { marks, readRow, readRows, runSql } from './sql.ts'
+import type { BaseModel } from './record.ts'
+import { columnText, MORE, normalize, piecesIn } from './search.ts'
+import { marks, readRows, runSql } from './sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits
@@ -30,7 +31,18 @@ const piecesOfWord = (word: string): string[] => {
 }
 
 /** Where the index keeps the distinct pieces of a table, each once and of no row: those that nobody has any longer stay. */
-const vocabularyOf = (tabla: string): string => MORE + tabla
+export const vocabularyOf = (tabla: string): string => MORE + tabla
+
+/** Where it keeps the words of a column by themselves. */
+export const placeOfColumn = (tabla: string, column: string): string => `${tabla}.${column}`
+
+/** What the index has of a row, by where it keeps it: the words of its table, and those of some columns. */
+export type Texts = Readonly<Record<string, string | null | undefined>>
+
+export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel): Texts => ({
+  [tableName]: row.busqueda,
+  ...Object.fromEntries(apart.map((column) => [placeOfColumn(tableName, column), columnText(Reflect.get(row, column))])),
+})
 
 type Entry = readonly [tabla: string, palabra: string, registro: number]
 
@@ -90,55 +102,56 @@ export async function createWordIndex(db: Knex): Promise<void> {
     PRIMARY KEY (tabla, palabra, registro), KEY palabras_registro (tabla, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
 }
 
-/** Keeps the index of one row: `before` and `after` are its search texts, null where the row is not there; `looked` was asked before. */
+/** Keeps the index of one row: `before` and `after` are its texts, none where the row is not there; `looked` was asked before. */
 export async function indexWords(
-  db: Knex,
-  tabla: string,
-  registro: number,
-  before: string | null | undefined,
-  after: string | null | undefined,
-  looked: Looked = NOTHING,
+  db: Knex, tabla: string, registro: number, before: Texts, after: Texts, looked: Looked = NOTHING,
 ): Promise<void> {
-  if (before === after) return
-  const had = wordsOf(before)
-  const has = wordsOf(after)
-  const gone = [...had].filter((word) => !has.has(word))
-  const come = [...has].filter((word) => !had.has(word))
-  if (gone.length)
-    await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${marks(gone)})`, [
-      tabla,
-      registro,
-      ...gone,
-    ])
-  await insertWords(db, [...come.map((palabra): Entry => [tabla, palabra, registro]), ...await newPieces(db, tabla, come, looked)])
+  const changes = Object.keys({ ...before, ...after }).filter((place) => before[place] !== after[place]).map((place) => {
+    const [had, has] = [wordsOf(before[place]), wordsOf(after[place])]
+    return { place, gone: [...had].filter((word) => !has.has(word)), come: [...has].filter((word) => !had.has(word)) }
+  })
+  const lost = changes.filter(({ gone }) => gone.length)
+  if (lost.length) {
+    const each = lost.map(({ gone }) => `(tabla = ? and palabra in (${marks(gone)}) and registro = ?)`)
+    await runSql(db, `delete from palabras where ${each.join(' or ')}`, lost.flatMap(({ place, gone }) => [place, ...gone, registro]))
+  }
+  const entries = changes.flatMap(({ place, come }) => come.map((palabra): Entry => [place, palabra, registro]))
+  await insertWords(db, [...entries, ...await newPieces(db, tabla, changes.flatMap(({ come }) => come), looked)])
 }
 
-/** From now on the vocabulary of a table has the pieces of every row. */
-export const markVocabulary = (db: Knex, tabla: string): Promise<void> => insertWords(db, [[vocabularyOf(tabla), MORE, 0]])
+/** From now on the vocabulary of a table has the pieces of every row, or what is kept of a column all its words. */
+export const markPlaces = (db: Knex, places: readonly string[]): Promise<void> =>
+  insertWords(db, places.map((place) => [vocabularyOf(place), MORE, 0]))
 
-/** Whether it has: that of rows that were written before there were any is made by and by (`pieces.ts`). */
-export const hasVocabulary = async (db: Knex, tabla: string): Promise<boolean> =>
-  await readRow(db, 'select 1 from palabras where tabla = ? and palabra = ? limit 1', [vocabularyOf(tabla), MORE]) !== undefined
+/** Those that have: what is kept of rows that were written before there was any is made by and by (`pieces.ts`). */
+export async function markedPlaces(db: Knex): Promise<Set<string>> {
+  const rows = await readRows(db, 'select tabla from palabras where tabla > ? and palabra = ? and registro = 0', [MORE, MORE])
+  return new Set(rows.map(({ tabla }) => String(tabla).slice(MORE.length)))
+}
 
 /**
- * Inserts what the index lacks of rows that were indexed without pieces.
+ * Inserts what the index lacks of rows that were indexed without it.
+ * @param rows their texts in the places that are not whole; the words of a table itself are there, without their pieces
  * @param known pieces that the vocabulary has for sure
  * @returns those that it has besides
  */
 export async function indexPieces(
-  db: Knex, tabla: string, rows: readonly { id: number; text: string }[], known: ReadonlySet<string>,
+  db: Knex, tabla: string, rows: readonly { id: number; texts: Texts }[], known: ReadonlySet<string>,
 ): Promise<string[]> {
-  const words = rows.map(({ id, text }) => ({ id, its: [...wordsOf(text)] }))
-  const fresh = piecesOf(words.flatMap(({ its }) => its)).filter((piece) => !known.has(piece))
-  const more = words.flatMap(({ id, its }) => its.filter((word) => word.startsWith(MORE)).map((word): Entry => [tabla, word, id]))
-  await insertWords(db, [...more, ...await newPieces(db, tabla, fresh)])
+  const words = rows.flatMap(({ id, texts }) => Object.entries(texts).flatMap(([place, text]) =>
+    [...wordsOf(text)].map((word): Entry => [place, word, id])))
+  const fresh = piecesOf(words.map(([, word]) => word)).filter((piece) => !known.has(piece))
+  const lacking = words.filter(([place, word]) => place !== tabla || word.startsWith(MORE))
+  await insertWords(db, [...lacking, ...await newPieces(db, tabla, fresh)])
   return fresh
 }
 
-/** Indexes every row of a table anew: for rows that were loaded in bulk. */
+/** Indexes every row of a table anew: for rows that were loaded in bulk. What is kept of columns apart waits for `completePieces`. */
 export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   const BATCH = 400
   await db('palabras').where({ tabla }).delete()
+  const columns = vocabularyOf(placeOfColumn(tabla, ''))
+  await db('palabras').where('tabla', '>', columns).where('tabla', '<', columns + AFTER_Z).where({ palabra: MORE }).delete()
   for (let last = 0; ;) {
     const rows = await db(tabla)
       .where('id', '>', last)
@@ -146,17 +159,17 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
       .limit(BATCH)
       .select<{ id: number; busqueda: string | null }[]>('id', 'busqueda')
     const words = rows.flatMap(({ id, busqueda }) =>
-      [...wordsOf(isShort(busqueda) ? busqueda : `${busqueda ?? ''} ${MORE}`)].map((palabra): Entry => [tabla, palabra, id]))
+      [...wordsOf(wholeOrSigned(busqueda))].map((palabra): Entry => [tabla, palabra, id]))
     await insertWords(db, [...words, ...await newPieces(db, tabla, words.map(([, palabra]) => palabra))])
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) break
     last = end.id
   }
-  await markVocabulary(db, tabla)
+  await markPlaces(db, [tabla])
 }
 
-/** Of the shortest that is kept of any text: nothing was cut from it. */
-const isShort = (text: string | null): boolean => text !== null && text.length < 200
+/** A text as it is where it is shorter than what is kept of any, so that nothing was cut from it; else with the sign. */
+export const wholeOrSigned = (text: string | null): string => (text !== null && text.length < 200 ? text : `${text ?? ''} ${MORE}`)
 
 /** The words of a text that somebody looks for, as the index has them: no more than eight. */
 export const wordsTyped = (text: string): string[] =>
@@ -185,24 +198,4 @@ export async function entriesOf(db: Knex, asked: readonly TableWord[], most: num
   const one = 'select count(*) as n from (select 1 from palabras where tabla = ? and palabra >= ? and palabra < ? limit ?) as w'
   const values = asked.flatMap(([table, word]) => [table, word, word + AFTER_Z, most])
   return (await readRows(db, asked.map(() => one).join(' union all '), values)).map(({ n }) => Number(n))
-}
-
-/** A piece that more words have than these is taken for one that most rows have. */
-const MOST_WORDS = 200
-
-/**
- * The ids of the rows that may have a piece anywhere in their columns: those of which a word has it, and those whose words are not all.
- * @returns null where they are more than `most`, or some of the table's pieces are not in the index yet
- */
-export async function rowsWithPiece(db: Knex, tabla: string, piece: string, most: number): Promise<number[] | null> {
-  const found = await readRows(db, 'select palabra from palabras where tabla = ? and (palabra like ? or palabra = ?) limit ?', [
-    vocabularyOf(tabla), `%${piece}%`, MORE, MOST_WORDS + 1,
-  ])
-  const pieces = found.map(({ palabra }) => String(palabra)).filter((word) => word !== MORE)
-  if (found.length > MOST_WORDS || found.length === pieces.length) return null
-  const words = [MORE, ...pieces.flatMap((one) => [one, MORE + one])]
-  const rows = await readRows(db, `select registro from palabras where tabla = ? and palabra in (${marks(words)}) limit ?`, [
-    tabla, ...words, most + 1,
-  ])
-  return rows.length > most ? null : [...new Set(rows.map(({ registro }) => Number(registro)))]
 }

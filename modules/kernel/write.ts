@@ -7,7 +7,7 @@ import { askTogether, type Question } from './look.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from './sql.ts'
-import { indexWords, vocabularyQuestion, type Looked } from './words.ts'
+import { indexWords, textsOf, vocabularyQuestion, type Looked } from './words.ts'
 import { inTransaction } from './work.ts'
 import { asWritten } from './written.ts'
 
@@ -95,7 +95,7 @@ async function insertIn<K extends typeof BaseModel>(
   const row = Kind.fromJson({ ...data, ...added, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
   row.id = await insertOnce(ctx, Kind, row, seen)
-  await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda, seen.words)
+  await indexWords(ctx.db, Kind.tableName, row.id, {}, textsOf(Kind, row), seen.words)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // made by Kind
 }
@@ -169,7 +169,7 @@ async function updateIn<K extends typeof BaseModel>(
   if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
   const after = asWritten(Kind, before, columns) ?? await findRow(ctx.db, Kind, id)
   if (!after) throw notFound()
-  await indexWords(ctx.db, Kind.tableName, id, before.busqueda, after.busqueda)
+  await indexWords(ctx.db, Kind.tableName, id, textsOf(Kind, before), textsOf(Kind, after))
   await recordAudit(ctx, Kind, 'modificar', id, before, after)
   return after
 }
@@ -185,7 +185,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
   const before = await findRow(its.db, Kind, id)
   if (!before) throw notFound()
   await Kind.query(its.db).deleteById(id)
-  await indexWords(its.db, Kind.tableName, id, before.busqueda, null)
+  await indexWords(its.db, Kind.tableName, id, textsOf(Kind, before), {})
   if (Kind.keysOf) await dropKeys(its.db, Kind.tableName, id)
   await recordAudit(its, Kind, 'eliminar', id, before, null)
 })
@@ -202,7 +202,7 @@ export async function renewSearch(ctx: Context, Kind: typeof BaseModel, after: n
     const text = Kind.keptTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
     if (text === null || text === row.busqueda) continue
     await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
-    await indexWords(ctx.db, Kind.tableName, row.id, row.busqueda, text)
+    await indexWords(ctx.db, Kind.tableName, row.id, textsOf(Kind, row), { ...textsOf(Kind, row), [Kind.tableName]: text })
   }
   return rows.length < most ? null : rows.at(-1)?.id ?? null
 }

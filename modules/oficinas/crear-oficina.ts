@@ -2,6 +2,7 @@ import { cargarCatalogos } from '../catalogos/index.ts'
 import { background, type App, type Context, type Office } from '../kernel/index.ts'
 import { cargarTarifas } from '../liquidaciones/index.ts'
 import { crearRolesIniciales } from '../roles/index.ts'
+import { completarPiezas } from './piezas.ts'
 
 /** What an office says of itself on paper and on the screen. Every field may be missing. */
 export interface DatosOficina {
@@ -29,6 +30,7 @@ export function crearOficina<T>(
     const ctx = background(app, office, `oficina-${slug}`)
     await cargarCatalogos(ctx.db, ctx.now)
     await cargarTarifas(ctx.db, ctx.now)
+    await completarPiezas(ctx)
     return llenar({ office, ctx, roles: await crearRolesIniciales(ctx) })
   })
 }

@@ -8,6 +8,7 @@ export class Persona extends BaseModel {
   static override tableName = 'personas'
   static override booleans = ['exento', 'sin_verificar']
   static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
+  static override apart = ['nombres', 'apellidos']
   static override keysOf = clavesDePersona
   declare tipo_documento: number
   declare numero_documento: string

@@ -7,6 +7,7 @@ export class Radicacion extends BaseModel {
   static override booleans = ['reparto', 'activo', 'express']
   static override search = ['numero_radicacion', 'num_escritura', 'actos', 'matricula', 'direccion', 'proyecto', 'comparecientes']
   static override said = ['otorgante1', 'otorgante2']
+  static override apart = ['otorgante1', 'otorgante2']
   static override hidden = ['llave', 'comparecientes']
   static override stays = true
   declare numero_radicacion: number

@@ -69,7 +69,7 @@ export async function quitarLasHechas(instalacion: Instalacion, slugs: readonly 
       const de = (tabla: string) => (antes || lugar.engine === 'mariadb' ? `${antes}${tabla}` : `oficina.${tabla}`)
       const suyas = `(select id from ${de('personas')} where ${HECHA_AQUI})`
       return [
-        `delete from ${de('palabras')} where tabla = 'personas' and registro in ${suyas}`,
+        `delete from ${de('palabras')} where (tabla = 'personas' or tabla like 'personas.%') and registro in ${suyas}`,
         `delete from ${de('claves')} where tabla = 'personas' and registro in ${suyas}`,
         `delete from ${de('auditoria')} where tabla = 'personas' and registro in ${suyas}`,
         `delete from ${de('personas_cargos')} where id_persona in ${suyas}`,

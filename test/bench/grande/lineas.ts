@@ -9,7 +9,7 @@ export interface Donde { slug: string; cursor: string; fecha: string; id: number
 export interface Linea {
   titulo: string
   meta?: Meta
-  /** The bare handler reads every row until it has counted enough: there is no index for it. */
+  /** The bare handler reads every row of the table until it has counted enough, by the product's own condition and with no index. */
   recorrido?: true
   /** Both must answer the same rows and count, or nothing is compared. */
   lista?: true
