@@ -16,7 +16,7 @@ const MANY = 10_000
 const PIECES = 3
 
 /** So many rows are looked at in the list's order, a window after another, for what many of them have. */
-export const COLUMN_WINDOWS = [300, 900, 3000]
+export const COLUMN_WINDOWS = [300, 600, 1200, 2100]
 
 /** What the index of words says of the rows whose columns have what is looked for in them. */
 export interface Looked {

@@ -19,11 +19,21 @@ const AT_ONCE = 5000
 export async function completePieces(ctx: Context, kinds: readonly (typeof BaseModel)[]): Promise<void> {
   const whole = await markedPlaces(ctx.db)
   const byTable = new Map(kinds.map((Kind) => [Kind.tableName, Kind]))
-  for (const table of await tablesWithText(ctx)) {
+  const lacking = (await tablesWithText(ctx)).map((table): Lacking => {
     const Kind = byTable.get(table)
     const apart = (Kind?.apart ?? []).filter((column) => !whole.has(placeOfColumn(table, column)))
-    if (apart.length || !whole.has(table)) await completeTable(ctx, { table, Kind, apart, pieces: !whole.has(table) })
-  }
+    return { table, Kind, apart, pieces: !whole.has(table) }
+  }).filter(({ apart, pieces }) => apart.length || pieces)
+  const withRows = await notEmpty(ctx, lacking)
+  await inTransaction(ctx, (its) => markPlaces(its.db, lacking.filter((one) => !withRows.has(one.table)).flatMap(placesOf)))
+  for (const one of lacking) if (withRows.has(one.table)) await completeTable(ctx, one)
+}
+
+/** A new office has nearly none: all of them are told in one statement. */
+async function notEmpty({ db }: Context, lacking: readonly Lacking[]): Promise<Set<string>> {
+  if (!lacking.length) return new Set()
+  const each = lacking.map(({ table }) => `select '${table}' as tabla where exists (select 1 from \`${table}\`)`)
+  return new Set((await readRows(db, each.join(' union all '), [])).map(({ tabla }) => String(tabla)))
 }
 
 async function tablesWithText({ db }: Context): Promise<string[]> {
@@ -36,10 +46,11 @@ async function tablesWithText({ db }: Context): Promise<string[]> {
 /** What is not whole of a table: its pieces, and columns kept apart. */
 interface Lacking { table: string; Kind: typeof BaseModel | undefined; apart: readonly string[]; pieces: boolean }
 
+const placesOf = ({ table, apart, pieces }: Lacking): string[] =>
+  [...(pieces ? [table] : []), ...apart.map((column) => placeOfColumn(table, column))]
+
 async function completeTable(ctx: Context, lacking: Lacking): Promise<void> {
-  const { table, apart, pieces } = lacking
-  const places = apart.map((column) => placeOfColumn(table, column))
-  for (const place of places) await forget(ctx, place)
+  for (const column of lacking.apart) await forget(ctx, placeOfColumn(lacking.table, column))
   const known = new Set<string>()
   for (let last: number | null = 0; last !== null;) {
     const from: number = last
@@ -48,7 +59,7 @@ async function completeTable(ctx: Context, lacking: Lacking): Promise<void> {
     for (const piece of done.pieces) known.add(piece)
     last = done.last
   }
-  await inTransaction(ctx, (its) => markPlaces(its.db, [...(pieces ? [table] : []), ...places]))
+  await inTransaction(ctx, (its) => markPlaces(its.db, placesOf(lacking)))
 }
 
 /** Empties a place of what was kept there while older processes wrote rows without telling it. */
