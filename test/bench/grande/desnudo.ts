@@ -7,8 +7,8 @@
 // every match (460.000 of «compraventa»), and SQLite's FTS5 gives the same entries no sooner. What the product has no index for is in a
 // narrow table of its own (`d_orden`). It writes into copies (`d_personas` and what goes with it), without references.
 //
-// What is looked for anywhere in a column («contiene», «recorrido» in the table) is the exception: there it is the scan that a filter has to
-// beat. Its page is met along the index of the list's order, and its count reads the table's rows by no index, the product's own on that
+// What is looked for anywhere in a column («contiene», «recorrido» in the table) is the exception: there it is the scan that a filter has
+// to beat. Its page is met along the index of the list's order, and its count reads the table's rows by no index, the product's own on that
 // column least of all. The condition is the product's, which finds accents and ñ right and costs least: a plain `like` of SQLite would not
 // find them, and folding the column would take six times as long.
 import Koa, { type Context } from 'koa'
