@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Closed files wait for each other this long, */
+/** Closed files wait for each other this long, or so many times what the last collection took: it is a fiftieth of the work at most; */
 const REST_MS = 2_000
+const RESTS = 50
 /** or until they are so many: each keeps what SQLite read of its schema, half a megabyte, and five descriptors. */
 const MOST = 64
 /** After so many what is young is looked at, which takes a millisecond: an office that was only passed by is that. */
@@ -13,6 +14,7 @@ type Collector = (how?: { type: 'minor' }) => void
 let collector: Collector | undefined
 let waiting: NodeJS.Timeout | undefined
 let closed = 0
+let tookMs = 0
 
 function theCollector(): Collector {
   if (collector) return collector
@@ -28,7 +30,9 @@ export function collect(): void {
   clearTimeout(waiting)
   waiting = undefined
   closed = 0
+  const began = performance.now()
   theCollector()()
+  tookMs = performance.now() - began
 }
 
 /** Says that a file was closed. It is taken away in a moment, with all that are closed by then: the program stands still meanwhile. */
@@ -36,5 +40,5 @@ export function collectSoon(): void {
   closed++
   if (closed >= MOST) { collect(); return }
   if (closed % FEW === 0) theCollector()({ type: 'minor' })
-  waiting ??= setTimeout(collect, REST_MS).unref()
+  waiting ??= setTimeout(collect, Math.max(REST_MS, RESTS * tookMs)).unref()
 }

@@ -19,29 +19,6 @@ const abrir = (): { db: Knex; archivo: string } => {
 }
 const clienteDe = (db: Knex): LibsqlClient => db.client as LibsqlClient // openSqlite's
 
-/** The longest that nothing else of this process ran while some work was under way (ms). */
-async function hueco(work: () => Promise<unknown>): Promise<number> {
-  let [sigue, mayor, antes] = [true, 0, performance.now()]
-  const mirar = () => {
-    const ahora = performance.now()
-    mayor = Math.max(mayor, ahora - antes)
-    antes = ahora
-    if (sigue) setTimeout(mirar, 1)
-  }
-  mirar()
-  await work()
-  mirar()
-  sigue = false
-  return mayor
-}
-
-/** Has a database know that the long one is long. @returns what it took (ms) */
-async function saberLarga(db: Knex): Promise<number> {
-  const began = performance.now()
-  await readRows(db, LARGA, [MUCHOS])
-  return performance.now() - began
-}
-
 const fallaDe = (error: unknown): object => (error instanceof Error
   ? { ...error, message: error.message, name: error.name, clase: error.constructor.name, reintentable: isRetriable(error) } : { error })
 
@@ -89,23 +66,20 @@ describe('Lo que se lee largo en SQLite', function () {
     const [grande, chica] = [abrir().db, abrir().db]
     for (const db of [grande, chica]) await db.raw('create table a (id integer primary key)')
     await readRows(chica, 'select id from a', [])
-    const sola = await saberLarga(grande)
-    const cortas: number[] = []
-    const leer = async () => {
-      for (let n = 0; n < 30; n++) {
-        const began = performance.now()
-        await Promise.all([readRows(chica, 'select id from a', []), chica('a').select('id'), grande('a').first('id')])
-        cortas.push(performance.now() - began)
-        await sleep(5)
-      }
+    await readRows(grande, LARGA, [MUCHOS]) // now it is known to be long
+    let [leidas, cortas] = [0, 0]
+    const larga = async () => {
+      expect(await readRows(grande, LARGA, [MUCHOS])).to.deep.equal([{ n: MUCHOS }])
+      leidas += 1
     }
-    const tres = async () => {
-      const leidas = await Promise.all([1, 2, 3].map(() => readRows(grande, LARGA, [MUCHOS])))
-      expect(leidas).to.deep.equal([1, 2, 3].map(() => [{ n: MUCHOS }]))
+    const tres = Promise.all([larga(), larga(), larga()])
+    while (leidas === 0) {
+      await Promise.all([readRows(chica, 'select id from a', []), chica('a').select('id'), grande('a').first('id')])
+      if (leidas === 0) cortas += 1
+      await sleep(5)
     }
-    const parado = await hueco(() => Promise.all([tres(), leer()]))
-    expect(parado, `ms without the loop, of ${sola} that one takes`).to.be.below(sola / 2)
-    expect(Math.max(...cortas), 'ms of a short read').to.be.below(sola / 2)
+    await tres
+    expect(cortas, 'short ones that ended before the first long one').to.be.above(3)
     await Promise.all([grande.destroy(), chica.destroy()])
   })
 
@@ -158,7 +132,7 @@ describe('Lo que se lee largo en SQLite', function () {
   it('se dice en el registro con su ruta, como las demás', async () => {
     const { db } = abrir()
     await db.raw('create table a (n integer)')
-    await saberLarga(db)
+    await readRows(db, LARGA, [MUCHOS]) // now it is known to be long
     const lineas: SqlRow[] = []
     const log = openLog('silent')
     watchStatements(Object.assign(Object.create(log), { warn: (linea: SqlRow) => { lineas.push(linea) } }), 0)
