@@ -35,14 +35,23 @@ function parNuevo(bits: number): Par {
   }
 }
 
+/** Making a key is what takes time: all authorities of a name have the same. */
+const pares = new Map<string, Par>()
+
+function parDe(quien: string, bits = 2048): Par {
+  const clave = `${quien}/${bits}`
+  const par = pares.get(clave) ?? parNuevo(bits)
+  pares.set(clave, par)
+  return par
+}
+
 function emitir(
   sujeto: Sujeto,
   padre: Emitido | null,
   extensiones: object[],
-  { desde, hasta, bits = 2048 }: Vigencia = {},
-  conocida?: Par,
+  { privada, publica }: Par,
+  { desde, hasta }: Vigencia = {},
 ): Emitido {
-  const { privada, publica } = conocida ?? parNuevo(bits)
   const certificado = pki.createCertificate()
   certificado.publicKey = publica
   certificado.serialNumber = serie()
@@ -64,24 +73,28 @@ export interface OpcionesTitular extends Vigencia { nit?: string; nombre?: strin
 
 /** A throw-away certification authority of three levels, never kept. Making one takes about half a second. */
 export class AutoridadDePrueba {
-  readonly raiz = emitir({ nombre: 'RAIZ DE PRUEBA' }, null, AUTORIDAD)
-  readonly subordinada = emitir({ nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' }, this.raiz, AUTORIDAD)
+  readonly raiz: Emitido
+  readonly subordinada: Emitido
+  readonly raizPem: string
+  readonly subordinadaPem: string
+  private readonly cual: string
 
-  /** Making a key is what takes time: all holders of one authority have the same, by its size. */
-  private readonly pares = new Map<number, Par>()
-
-  readonly raizPem = pki.certificateToPem(this.raiz.certificado)
-  readonly subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
+  /** @param cual one of another name has other keys */
+  constructor(cual = '') {
+    this.cual = cual
+    this.raiz = emitir({ nombre: 'RAIZ DE PRUEBA' }, null, AUTORIDAD, parDe(`raiz ${cual}`))
+    this.subordinada = emitir(
+      { nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' }, this.raiz, AUTORIDAD, parDe(`subordinada ${cual}`))
+    this.raizPem = pki.certificateToPem(this.raiz.certificado)
+    this.subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
+  }
 
   titular({ nit = '900373076', nombre = 'NOTARÍA DE PRUEBA', noRepudio = true, usos = true, ...resto }: OpcionesTitular = {}): Emitido {
     const extensiones = [
       { name: 'basicConstraints', cA: false },
       ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : []),
     ]
-    const bits = resto.bits ?? 2048
-    const par = this.pares.get(bits) ?? parNuevo(bits)
-    this.pares.set(bits, par)
-    return emitir({ nombre, nit }, this.subordinada, extensiones, resto, par)
+    return emitir({ nombre, nit }, this.subordinada, extensiones, parDe(`titular ${this.cual}`, resto.bits), resto)
   }
 
   /** A .p12 as a certification authority delivers it; `cadena: false` without its CAs, `cifra: '3des'` of the old kind. */

@@ -197,7 +197,7 @@ describe('Documentos de la DIAN', () => {
         expect(conXmlsec(malo, autoridad), antes).to.not.equal('')
         expect(verificarPropia(malo).valido, antes).to.equal(false)
       }
-      expect(conXmlsec(bueno, new AutoridadDePrueba())).to.not.equal('')
+      expect(conXmlsec(bueno, new AutoridadDePrueba('otra'))).to.not.equal('')
     })
 
     it('lo escrito ya es canónico: xmllint --c14n no cambia un byte', () => {
@@ -223,7 +223,7 @@ describe('Documentos de la DIAN', () => {
 
     it('lo que se firma se comprueba antes de usarse: la llave de otro certificado no pasa', () => {
       expect(() =>
-        firmar(construirFactura(factura()).xml, { ...llaves, clave: new AutoridadDePrueba().llaves().clave }, instante),
+        firmar(construirFactura(factura()).xml, { ...llaves, clave: new AutoridadDePrueba('otra').llaves().clave }, instante),
       ).to.throw('El valor de la firma no corresponde al certificado.')
     })
 
