@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { permiso } from '../../schemas/vistas.ts'
 import {
-  preparedEnvironment, sendForm, spawnServer, throwawayFolder, unaPersona, unPdf, type ChildServer, type Client,
+  emailOf, preparedEnvironment, radicacion, sendForm, spawnServer, throwawayFolder, unaPersona, unPdf, type ChildServer, type Client,
+  type Json,
 } from '../harness/index.ts'
 import { unAlmacen, type Almacen } from '../harness/almacen.ts'
 import { engine } from '../harness/engine.ts'
@@ -89,5 +91,63 @@ describe('Dos procesos sin disco común', function () {
     let [cuenta, visto] = [0, 0]
     for (; cuenta < 60 && visto !== 429; cuenta++) visto = (await (cuenta % 2 ? uno : otro).get('/openapi.json')).status
     expect([visto, cuenta <= 22], `${cuenta}`).to.deep.equal([429, true])
+  })
+
+  it('lo que uno cierra, quita, cambia, guarda a medias o ya hizo, el otro lo sabe enseguida', async () => {
+    const [aqui, alla] = procesos
+    if (!aqui || !alla) throw new Error('there are two')
+    const [suya, tambien] = [await aqui.as('caja'), await alla.as('caja')]
+    expect([(await suya.get('/depositos')).status, (await tambien.get('/depositos')).status]).to.deep.equal([200, 200])
+
+    const { body: roles } = await uno.get('/rol')
+    const caja = roles.data.find(({ name }: Json) => name === 'Caja')
+    const ver = permiso('depositos', 'ver')
+    expect((await uno.delete(`/role-permission/${String(caja.id)}?id_permisos=${String(ver)}`)).status).to.equal(204)
+    expect((await tambien.get('/depositos')).status, 'a permission that was taken').to.equal(403)
+    expect((await otro.post('/role-permission', { id_rol: caja.id, id_permisos: ver })).status).to.equal(201)
+    expect((await suya.get('/depositos')).status).to.equal(200)
+
+    const radicada = await radicacion({}, { fecha_escritura: '2027-03-01' }, otro)
+    const cuesta = async (quien: Client) =>
+      (await quien.get('/liquidacionRadi', { numero_radicacion: radicada.numero_radicacion })).body.lineas
+        .reduce((total: number, { precio_total }: Json) => total + Number(precio_total), 0)
+    const antes = [await cuesta(uno), await cuesta(otro)]
+    expect(antes[0]).to.equal(antes[1]).and.be.above(0)
+    const cifras = { base1: '950000', tope1: 0, base2: '3240000', tope2: 272_000, base3: '0.03' }
+    const tarifa = await uno.post('/tarifas/notarial', { clave: 'GENERAL', desde: '2027-02-01', ...cifras, cerrar: true })
+    expect(tarifa.status, tarifa.raw.toString()).to.equal(201)
+    const ahora = await cuesta(otro)
+    expect(ahora, 'with the tariff of today').to.be.above(antes[1] ?? 0)
+    expect(await cuesta(uno)).to.equal(ahora)
+
+    const bancos = async (quien: Client) => (await quien.get('/bancos', { sort: 'id' })).body.data.map(({ activo }: Json) => activo)
+    const [{ id }] = (await otro.get('/bancos', { sort: 'id' })).body.data
+    const [estaba] = await bancos(otro)
+    expect((await uno.put('/bancos', { ids: [id], activo: !estaba })).status).to.be.below(300)
+    expect((await bancos(otro))[0], 'of a catalogue').to.equal(!estaba)
+
+    const contenido = JSON.stringify({ observacion: 'Firman el martes' })
+    const nombre = `radicacion.nueva.${'0'.repeat(32)}`
+    const escrito = { titulo: 'Radicación nueva', contenido, escrito: new Date().toISOString(), equipo: 'a'.repeat(32), version: null }
+    const borrador = await uno.put(`/borradores/${nombre}`, escrito)
+    expect(borrador.status, borrador.raw.toString()).to.equal(200)
+    expect((await otro.get(`/borradores/${nombre}`)).body.contenido).to.equal(contenido)
+
+    const llave = { 'idempotency-key': 'una-sola-vez-1' }
+    const deposito = { id_personas: (await uno.post('/persona', unaPersona())).body.id, notaria: 100_000, metodo_pago: 6 }
+    const [hecho, repetido] = [await uno.post('/depositos', deposito, llave), await otro.post('/depositos', deposito, llave)]
+    expect([hecho.status, repetido.status, repetido.headers['idempotent-replayed']]).to.deep.equal([200, 200, 'true'])
+    expect(repetido.body).to.deep.equal(hecho.body)
+    expect((await otro.post('/depositos', { ...deposito, notaria: 1 }, llave)).body.code, 'another thing').to.equal('llave')
+
+    expect((await suya.delete('/user/sesiones')).body.cerradas, 'the one of the other process').to.equal(1)
+    expect([(await tambien.get('/depositos')).status, (await suya.get('/depositos')).status]).to.deep.equal([401, 200])
+
+    // last of all: who guesses is held back, and so is this address
+    const adivina = async (en: Client) => (await en.post('/user/login', { email: emailOf('consulta', 'demo'), password: 'no es' })).status
+    const vistas: number[] = []
+    for (let n = 0; n < 60 && vistas.at(-1) !== 429; n++) vistas.push(await adivina(n % 2 ? uno : otro))
+    expect(vistas.at(-1)).to.equal(429)
+    expect(await Promise.all([adivina(uno), adivina(otro)]), `after ${vistas.length} of both`).to.deep.equal([429, 429])
   })
 })
