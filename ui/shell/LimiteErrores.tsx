@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ApiError } from '../kit/ApiError.ts'
 import { lastRequestId } from '../kit/refresh.ts'
+import { esParteQueFalta, recargar } from './recargar.ts'
 import './limite.css'
 
 interface Props {
@@ -16,41 +17,62 @@ interface State {
   error: unknown
   failed: boolean
   resetKey: string | undefined
+  recarga: keyof typeof SIN_PARTE
 }
 
-/** A part of the program that could not be fetched: the office was updated while this tab was open. */
-const isStale = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|Importing a module/i.test(error.message)
+const ROTA = {
+  titulo: 'Esta pantalla dejó de funcionar',
+  hacer: 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.',
+}
+/** What is said of a part of the program that did not come, by what came of loading the page anew. */
+const SIN_PARTE = {
+  cargando: {
+    titulo: 'Hay una versión nueva de Protocolo',
+    hacer: 'La página se vuelve a cargar sola; lo que estaba escribiendo queda en borradores.',
+  },
+  otra_vez: {
+    titulo: 'Hay una versión nueva de Protocolo',
+    hacer: 'Todavía no se pudo abrir. Espere un momento y vuelva a cargar la página; si se repite, avise a soporte.',
+  },
+  sin_red: {
+    titulo: 'No hay conexión con el servidor',
+    hacer: 'Esta parte del programa no llegó. Revise su red y vuelva a cargar la página.',
+  },
+}
 
-/** What breaks while it is drawn becomes a sentence with the id that support asks for; the rest of the shell stays. */
+/**
+ * What breaks while it is drawn becomes a sentence with the id that support asks for; the rest of the shell stays. Where a part of the
+ * program is not there any more, because the office was updated, the page loads itself anew.
+ */
 export class LimiteErrores extends Component<Props, State> {
-  override state: State = { error: null, failed: false, resetKey: this.props.resetKey }
+  override state: State = { error: null, failed: false, resetKey: this.props.resetKey, recarga: 'cargando' }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { error: null, failed: false, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { error: null, failed: false, resetKey: props.resetKey, recarga: 'cargando' }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    if (esParteQueFalta(error)) {
+      void recargar().then((porque) => { if (porque) this.setState({ recarga: porque }) })
+      return
+    }
     reportError(new Error(`La pantalla falló${info.componentStack ?? ''}`, { cause: error }))
   }
 
   override render(): ReactNode {
-    const { error, failed } = this.state
+    const { error, failed, recarga } = this.state
     if (!failed) return this.props.children
     const Frame = this.props.landmark ? 'main' : 'div'
+    const { titulo, hacer } = esParteQueFalta(error) ? SIN_PARTE[recarga] : ROTA
     const id = (error instanceof ApiError ? error.requestId : null) ?? lastRequestId()
     return (
       <Frame className="limite">
-        <h1 role="alert">{isStale(error) ? 'Hay una versión nueva de Protocolo' : 'Esta pantalla dejó de funcionar'}</h1>
-        <p>
-          {isStale(error)
-            ? 'Vuelva a cargar la página para seguir.'
-            : 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.'}
-        </p>
+        <h1 role="alert">{titulo}</h1>
+        <p>{hacer}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
       </Frame>
