@@ -84,7 +84,20 @@ y de depósito. Sin respuesta: el rato más largo sin que a nadie se le guardara
   (\`--wsrep-recover\`, que los servicios de Debian hacen solos) y copia solo lo que le falta (IST).
 - **Los procesos**: el mismo \`SECRET\`, y \`FILES_URL\` hacia un almacén que todos ven: \`s3://…\` o una carpeta compartida. La prueba usa una carpeta
   (\`ALTA_ARCHIVOS=s3://…\` la cambia por un almacén). Cada proceso tiene su \`DATA_DIR\`.
-- **Las migraciones** se hacen con un candado del servidor (\`GET_LOCK\`), que no es del clúster: también por eso todos escriben en un solo nodo.
+- **Una instalación por almacén**: cada noche se quita de él lo que ningún registro de esta base nombra (\`modules/archivos\`). Dos instalaciones
+  con la misma oficina en el mismo almacén se quitarían los archivos una a la otra.
+- **Una versión nueva se pone proceso por proceso.** El que va a terminar lo dice (\`DRAIN_SECONDS\`) y responde lo que tiene. Una pestaña que
+  pide una parte del programa que ya no está se carga sola, una vez, donde la persona quería ir; lo que escribía vuelve de sus borradores.
+- **Las migraciones** se hacen con un candado del servidor (\`GET_LOCK\`), que Galera no replica: es lo único que depende de uno. Con un solo nodo
+  que escribe, uno solo migra. Si ese nodo cambia a la mitad, las conexiones de quien migraba se cortan con él
+  (\`on-marked-down shutdown-sessions\`) y su migración falla; el siguiente la termina, porque cada una se puede repetir desde cualquier instrucción.
+  No cambie de nodo a mano, sin cortar conexiones, mientras se actualiza: podrían migrar dos a la vez, y las filas que una migración escribe no
+  están hechas para eso.
+- **Todo lo que no puede hacerse dos veces está en filas**: trabajos y tareas del reloj se toman con un arriendo, los números salen de una fila
+  bloqueada, lo repetido se conoce por su llave. Un \`FOR UPDATE\` tampoco se replica: dos nodos que escribieran a la vez lo descubrirían al
+  confirmar, uno vería un conflicto y repetiría la transacción. Nada quedaría doble, pero habría más repeticiones.
+- **Lo que se lee justo después del cambio** puede ser de un instante antes. Guardar sobre eso no borra nada: la versión de la fila ya es otra y
+  se responde 409.
 - \`DATABASE_CONNECTIONS\` por el número de procesos debe quedar por debajo del \`max_connections\` de cada nodo.
 `
 writeFileSync(PAGE, text)

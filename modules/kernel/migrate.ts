@@ -14,11 +14,11 @@ export interface Migration { name: string; up(db: Knex): Promise<void> }
  */
 export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
   if (await isUpToDate(db, migrations)) return
-  await alone(db, async () => {
+  await alone(db, async (check) => {
     if (await isUpToDate(db, migrations)) return
     // alone, so whoever left knex's own mark of being at it is dead
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock()
-    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, migrations) : migrateMysql(db, migrations))
+    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, migrations) : migrateMysql(db, migrations, check))
   })
 }
 
@@ -55,15 +55,18 @@ async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promis
  * there already, and that is what they were for. Rows that a migration writes must bear being written again (a convention test
  * stops every migration after each of its statements).
  */
-async function migrateMysql(db: Knex, migrations: readonly Migration[]): Promise<void> {
+async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
   await latest(db, migrations, ({ up }) => (trx) => {
     const client = trx.client as Client // of this transaction alone; knex types it as any
     const query = client._query.bind(client)
-    client._query = (connection, asked) => query(connection, asked).catch((error: unknown) => {
-      if (!isThere(error)) throw error
-      asked.response = [[], []]
-      return asked
-    })
+    client._query = async (connection, asked) => {
+      check()
+      return query(connection, asked).catch((error: unknown) => {
+        if (!isThere(error)) throw error
+        asked.response = [[], []]
+        return asked
+      })
+    }
     return up(trx)
   })
 }

@@ -65,6 +65,25 @@ describe('Migraciones', function () {
     })
   }
 
+  it('en MariaDB, quien perdió el candado a la mitad no sigue: otro puede estar migrando', async () => {
+    const db = await mariadb()
+    const usado = "select is_used_lock(concat('protocolo-migra-', sha1(database()))) as id"
+    let sigue = true
+    const pierde: Migration = { name: '1_pierde', up: async (trx) => {
+      const [filas] = await trx.raw<{ id: number | null }[][]>(usado)
+      if (sigue) await trx.raw(`kill ${String(filas?.[0]?.id)}`)
+      while (sigue) await trx.raw('select 1') // until it is heard
+      await trx.schema.createTable('hecha', (t) => { t.increments('id') })
+    } }
+    const fault = await Promise.race([migrate(db, [pierde]), new Promise((resolve) => { setTimeout(resolve, 20_000, 'it went on') })])
+      .catch((error: unknown) => error)
+    sigue = false
+    expect(fault).to.include({ status: 503, code: 'actualizando' })
+    expect(await tableNames(db)).to.not.include('hecha')
+    await migrate(db, [pierde])
+    expect(await tableNames(db)).to.include('hecha')
+  })
+
   it('las referencias de SQLite se revisan todas cuando algo se migró, y no cada vez que se abre', async () => {
     const db = await sqlite()
     const asked: string[] = []
