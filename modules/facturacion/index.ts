@@ -1,6 +1,7 @@
 import './anulacion.ts'
 import './hallar.ts'
 
+export { porMes } from './por-mes.ts'
 export { rechazadas, sinEnviar } from './cuantas.ts'
 export { contarSinEnviar } from './sin-enviar.ts'
 export { alAnularFactura } from './al-anular.ts'

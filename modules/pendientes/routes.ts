@@ -1,5 +1,5 @@
 import { esperan } from '../../schemas/respuestas/espera.ts'
-import { miDia } from '../../schemas/respuestas/mi-dia.ts'
+import { graficasDeMiDia, miDia } from '../../schemas/respuestas/mi-dia.ts'
 import { pendientes } from '../../schemas/respuestas/pendientes.ts'
 import { porEntregar } from '../depositos/index.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
@@ -7,6 +7,7 @@ import { porLiquidar, sinEscritura } from '../radicaciones/index.ts'
 import { allOf, crear, modificar, ver } from '../roles/index.ts'
 import { porSeguir } from '../seguimientos/index.ts'
 import { contarPendientes } from './contar.ts'
+import { leerGraficas } from './graficas.ts'
 import { leerMiDia } from './mi-dia.ts'
 
 export const routes = [
@@ -26,6 +27,14 @@ export const routes = [
     needs: session(),
     reply: miDia,
     handler: leerMiDia,
+  }),
+  route({
+    method: 'GET',
+    path: '/mi_dia/graficas',
+    summary: 'Radicaciones por semana y estado, con el permiso 5; lo facturado por mes y concepto, con el 109',
+    needs: session(),
+    reply: graficasDeMiDia,
+    handler: leerGraficas,
   }),
   route({
     method: 'GET',

@@ -25,6 +25,7 @@ export {
 export { Radicacion } from './model.ts'
 export { deRadicacion, soloLasQueVe } from './quien-ve.ts'
 export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'
+export { porSemana } from './por-semana.ts'
 export { leerTablero } from './tablero.ts'
 export { radicar } from './radicar.ts'
 export { routes } from './routes.ts'

@@ -24,3 +24,12 @@ export const miDia = objeto({ tablero, lineas: arreglo(linea) }, {
 export type MiDia = Leida<typeof miDia>
 export type LineaDeMiDia = Leida<typeof linea>
 export type CitasDeHoy = Leida<typeof citasDeHoy>
+
+/** What «Mi día» draws: the filings of each week to who lists them, what was invoiced each month to who lists the invoices. */
+export const graficasDeMiDia = objeto({}, {
+  semanas: arreglo(objeto({
+    desde: fecha, hasta: fecha, radicacion: entero, liquidacion: entero, facturacion: entero, finalizada: entero,
+  })),
+  meses: arreglo(objeto({ mes: cadena, base: pesos, iva: pesos, terceros: pesos })),
+})
+export type GraficasDeMiDia = Leida<typeof graficasDeMiDia>

@@ -121,6 +121,31 @@ describe('Mi día: lo que espera, por rol', function () {
     expect((await api(slug).anonymous.get('/mi_dia')).status).to.equal(401)
   })
 
+  it('las gráficas suman lo que sus listas, y son de quien puede abrirlas', async () => {
+    await soloPuede(slug, PERMISOS.map(({ id }) => id))
+    const { db } = await contextOf(slug)
+    const ids = await db('radicaciones').orderBy('id').pluck<number[]>('id')
+    const dias = [hoy, hace(7), hace(7), hace(20), hace(300)]
+    for (const [n, id] of ids.entries()) await db('radicaciones').where({ id })
+      .update({ fecha_radicacion: dias[n % 5], estado: n % 2 ? 'radicacion' : 'finalizada', anulada_en: null })
+    await db('radicaciones').where('id', ids[1]).update({ anulada_en: '2026-01-01T00:00:00.000Z' })
+    await db('facturas').update({ total: 1190, base: 900, iva: 171, anulada_en: null, retirada_en: null, fecha_factura: hoy })
+    const yo = api(slug).as('nadie')
+    const { semanas, meses } = (await yo.get('/mi_dia/graficas')).body
+    for (const { desde, hasta, ...estados } of semanas) for (const [estado, n] of Object.entries(estados)) {
+      const { body } = await yo.get('/radi', { fechaInicio: desde, fechaFin: hasta, 'filtro[estado]': estado })
+      expect(n, `${String(desde)} ${estado}`).to.equal(body.total)
+    }
+    expect(semanas.at(-1).radicacion + semanas.at(-1).finalizada).to.be.above(0)
+    const mes = meses.at(-1)
+    const { body } = await yo.get('/facturacion', { fechaInicio: `${String(mes.mes)}-01`, sumas: 'si' })
+    expect(mes.base + mes.iva + mes.terceros).to.equal(body.sumas.columnas.total).and.to.be.above(0)
+    for (const [ids, trae] of [[[5], ['semanas']], [[109], ['meses']], [[62, 85], []]] as const) {
+      await soloPuede(slug, ids)
+      expect(Object.keys((await yo.get('/mi_dia/graficas')).body), ids.join()).to.deep.equal(trae)
+    }
+  })
+
   it('a quien lo puede todo le cuesta pocas sentencias', async () => {
     await soloPuede(slug, PERMISOS.map(({ id }) => id))
     const sentencias = await sentenciasDe(() => api(slug).as('nadie').get('/mi_dia'))

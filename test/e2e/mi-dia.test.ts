@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { bogotaDate, insert } from '../../modules/kernel/index.ts'
 import { accessibilityFaults, click, sees, visit } from '../harness/browser.ts'
-import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 
 describe('Mi día en el navegador', () => {
@@ -31,12 +31,19 @@ describe('Mi día en el navegador', () => {
     await sees(page, 'Elija en el menú lo que necesita hacer')
   })
 
-  it('quien las lee ve las cifras y lo suyo', async () => {
-    const { page, problems } = await visit('/admin/dashboard', { role: 'caja' })
+  it('quien las lee ve las cifras y lo suyo, y de una semana llega a sus radicaciones', async () => {
+    const office = await freshOffice()
+    await radicacion({}, {}, office)
+    const { page, problems } = await visit('/admin/dashboard', { office, role: 'caja' })
     await sees(page, 'radicadas hoy')
     await sees(page, 'Lo que espera')
+    await sees(page, 'Ver como tabla')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await sees(page, 'Mis radicaciones en curso')
+    await page.$eval('.tablero-graficas g[role="button"]', (columna) => { (columna as SVGGElement).focus() }) // as its selector says
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((hoy) => (new URLSearchParams(location.search).get('hasta') ?? '') >= hoy, {}, bogotaDate(new Date()))
     expect(problems).to.deep.equal([])
   })
 

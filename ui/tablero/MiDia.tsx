@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { LINEAS } from '../../schemas/mi-dia.ts'
 import type { MiDia as Dia } from '../../schemas/respuestas/mi-dia.ts'
@@ -7,6 +8,7 @@ import { bogotaDate, formatDateWeekday } from '../../schemas/es-co.ts'
 import { CitasDeHoy } from '../citas/index.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { EsqueletoGrafica } from '../kit/graficas/EsqueletoGrafica.tsx'
 import { Pagina, useTitulo } from '../kit/Pagina.tsx'
 import { puede, puedeVista } from '../kit/permisos.ts'
 import { useSession, type Usuario } from '../kit/session.ts'
@@ -18,6 +20,8 @@ import { Cifras, type CifrasDeOficina } from './Cifras.tsx'
 import { LoQueEspera } from './LoQueEspera.tsx'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
+
+const Graficas = lazy(() => import('./Graficas.tsx'))
 
 /** Mi día: what waits for the person, where the office's filings are, to who may list them, the last ones, and the way to the next. */
 const MiDia = () => {
@@ -57,6 +61,8 @@ const Contenido = ({ dia: { tablero, lineas, citas, solicitudes, alarmas }, perm
       </div>
       {trabaja && solicitudes ? <QueEsperan solicitudes={solicitudes} /> : null}
       {tieneCifras(tablero) ? <Cifras {...tablero} /> : null}
+      {puedeVista('radicaciones') || puedeVista('facturacion')
+        ? <Suspense fallback={<EsqueletoGrafica alto={240} />}><Graficas /></Suspense> : null}
       {tablero.mias ? <Ultimas filas={tablero.mias} /> : null}
     </>
   )
