@@ -42,7 +42,7 @@ describe('Las herramientas de toda lista', function () {
     }
   })
 
-  it('cada lista del menú las tiene todas, nombra sus filas con un enlace, tiene un solo menú en cada una y exporta lo que se ve', async () => {
+  it('cada lista del menú las tiene todas, nombra sus filas con un enlace, da un menú por fila y exporta lo que se ve', async () => {
     const { page, problems, go } = await visit('/admin/dashboard', { office, role: 'admin' })
     const pedidas: string[] = []
     for (const lista of LISTAS) {
