@@ -23,6 +23,7 @@ export const routes = [
   route({
     method: 'GET',
     path: '/mi_dia',
+    operation: 'leerMiDia',
     summary: 'Lo que espera a la persona, de lo que abre su rol: cuentas con su lista, firmas de hoy, solicitudes, alarmas y su tablero',
     needs: session(),
     reply: miDia,
@@ -31,6 +32,7 @@ export const routes = [
   route({
     method: 'GET',
     path: '/mi_dia/graficas',
+    operation: 'leerGraficasDeMiDia',
     summary: 'Radicaciones por semana y estado, con el permiso 5; lo facturado por mes y concepto, con el 109',
     needs: session(),
     reply: graficasDeMiDia,

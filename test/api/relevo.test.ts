@@ -17,7 +17,7 @@ const enOtra = (env: Record<string, string>, maquina: string) => ({
 describe('El relevo de un proceso que muere en otra máquina', function () {
   this.timeout(240_000)
 
-  it('kill -9 a la mitad de un trabajo: otro lo sigue antes de que venza el arriendo, no dos a la vez, y nada se hace dos veces', async () => {
+  it('kill -9 a la mitad de un trabajo: otro lo sigue antes de que venza su arriendo, y nada se hace dos veces', async () => {
     const env = await preparedEnvironment()
     const adentro = <T>(work: (ctx: Context) => Promise<T>) => adentroDe(env, work)
     const id_plantilla = await adentro(async (ctx) => (await unaPlantillaEn(ctx, muestra('compraventa-vis.docx'))).id)
