@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Closed files wait for each other this long, or so many times what the last collection took: it is a fiftieth of the work at most; */
+/** Closed files wait for each other this long, or so many times what the last collection took: it is a fiftieth of the work; */
 const REST_MS = 2_000
 const RESTS = 50
+/** but not longer than this, which only a heap that takes more than 0,4 s to collect would ask; */
+const MOST_REST_MS = 20_000
 /** or until they are so many: each keeps what SQLite read of its schema, half a megabyte, and five descriptors. */
 const MOST = 64
 /** After so many what is young is looked at, which takes a millisecond: an office that was only passed by is that. */
@@ -40,5 +42,5 @@ export function collectSoon(): void {
   closed++
   if (closed >= MOST) { collect(); return }
   if (closed % FEW === 0) theCollector()({ type: 'minor' })
-  waiting ??= setTimeout(collect, Math.max(REST_MS, RESTS * tookMs)).unref()
+  waiting ??= setTimeout(collect, Math.min(MOST_REST_MS, Math.max(REST_MS, RESTS * tookMs))).unref()
 }
