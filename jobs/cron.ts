@@ -13,7 +13,7 @@ import {
   type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
-import { completarPiezas } from '../modules/oficinas/index.ts'
+import { completarPiezas, terminarAMedias } from '../modules/oficinas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { contarRadicaciones } from '../modules/radicaciones/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
@@ -23,10 +23,13 @@ import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../module
 import { olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
-/** What happens by the clock, in every office. Each is safe to run twice. */
-const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise<unknown> }[] = [
+/**
+ * What happens by the clock, in every office. Each is safe to run twice. What comes oftener than once a day leaves the offices that nobody
+ * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time.
+ */
+const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Context): Promise<unknown> }[] = [
   // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
-  { name: 'fijar y desfijar edictos', when: hourly(0), run: pedirTablero },
+  { name: 'fijar y desfijar edictos', when: hourly(0), asleep: true, run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
   { name: 'soltar las horas que nadie confirmó', when: everyMinutes(5), run: revisarRetenidas },
@@ -58,18 +61,23 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
 
 /** Every task of the clock, on Colombian time. */
 export const tasksOf = (app: App, runner: Runner): Task[] => [
-  ...EVERYWHERE.map(({ name, when, run }) => ({ name, when, run: (stopped: () => boolean) => everywhere(app, name, run, stopped) })),
+  ...EVERYWHERE.map((task) => ({ name: task.name, when: task.when, run: (stopped: () => boolean) => everywhere(app, task, stopped) })),
   { name: 'buscar trabajo en todas las oficinas', when: daily('02:47'), run: () => runner.sweepAll() },
 ]
 
-const everywhere = (app: App, tarea: string, run: (ctx: Context) => Promise<unknown>, stopped: () => boolean): Promise<void> =>
-  app.offices.round(
+type Everywhere = (typeof EVERYWHERE)[number]
+
+async function everywhere(app: App, { name: tarea, when, asleep, run }: Everywhere, stopped: () => boolean): Promise<void> {
+  const may = asleep || when.every >= 24 * 60 ? undefined : await app.offices.marks.awake(when.every)
+  await app.offices.round(
     (office) => run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea)),
     (oficina, error) => {
       app.log.error({ err: error, oficina, tarea }, 'cron')
     },
     stopped,
+    may,
   )
+}
 
 /**
  * Starts the clock: it says only when to look for durable jobs that are due, and for tasks whose turn came, also while the program was off.
@@ -81,8 +89,14 @@ export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
   }
   const { heart } = app.offices
   const [sweep, tend] = [look('sweep', () => heart.begin().then(() => runner.sweep())), look('tasks', () => tasks.run())]
-  const [inherit, deaf] = [look('inherit', () => runner.inherit()), heart.onDeath(() => { void inherit(); void tend() })]
-  const clocks = [schedule('*/15 * * * * *', sweep, { noOverlap: true }), schedule('* * * * *', tend, { noOverlap: true })]
+  const inherit = look('inherit', () => runner.inherit())
+  // an office whose move died with its process lets nobody write until somebody says where it is
+  const finish = look('unfinished', async () => { for (const said of await terminarAMedias(app)) app.log.warn(said) })
+  const deaf = heart.onDeath(() => { void inherit(); void tend(); void finish() })
+  const clocks = [
+    schedule('*/15 * * * * *', sweep, { noOverlap: true }), schedule('* * * * *', tend, { noOverlap: true }),
+    schedule('30 * * * * *', finish, { noOverlap: true }),
+  ]
   void sweep()
   void tend()
   return {

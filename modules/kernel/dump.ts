@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import { standing } from './transaction.ts'
 
-const OWN = /^(knex_migrations|sqlite_)/
+const OWN = /^(knex_migrations|sqlite_|mudanza_)/
 
-/** The tables of a database, without the engine's and the migrator's own. */
+/** The tables of a database, without the engine's, the migrator's and a move's own. */
 export async function tablesOf(db: Knex): Promise<string[]> {
   const rows: { name: string }[] = engineOf(db) === 'sqlite'
     ? await db('sqlite_master').where('type', 'table').orderBy('name').select('name')
@@ -19,7 +19,7 @@ export async function migrationsOf(db: Knex): Promise<string[]> {
 }
 
 const BATCH = 500
-type Row = Record<string, Knex.Value>
+export type Row = Record<string, Knex.Value>
 
 /**
  * Every row of a database as it stands at one instant, table by table, in batches that go on behind the last key: the millionth
@@ -41,7 +41,7 @@ export async function dumpRows(db: Knex, take: (table: string, rows: Record<stri
 }
 
 /** The columns of its key, in order. @throws Error for a table without one: its rows could be told apart by nothing */
-async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
+export async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
   const rows: { name: string }[] = engineOf(db) === 'sqlite'
     ? await db.raw('select name from pragma_table_info(?) where pk > 0 order by pk', [table])
     : await db('information_schema.statistics').whereRaw('table_schema = database()').where({ table_name: table, index_name: 'PRIMARY' })
@@ -51,7 +51,7 @@ async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
 }
 
 /** Written out, because MariaDB follows no index for `(a, b) > (?, ?)`. */
-function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
+export function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
   if (!last) return rows
   return rows.where((any) => {
     key.forEach((column, at) => {

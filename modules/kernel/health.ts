@@ -6,7 +6,8 @@ const LEAST_BYTES = 64 * 2 ** 20
 /** So long a write that found no room counts: where a quota says it, the disk does not show it. */
 const REMEMBERED_MS = 60_000
 
-export interface Looked { estado: string; listo: boolean; base: boolean; espacio: boolean }
+/** `detenidas` are the offices that could not be brought up to date. */
+export interface Looked { estado: string; listo: boolean; base: boolean; espacio: boolean; detenidas: number }
 
 /** How this process is: `listo` is whether it may be given requests. A full disk is told and takes nothing away: it still reads. */
 export class Health {
@@ -23,10 +24,11 @@ export class Health {
   noteFull(): void { this.full = performance.now() }
 
   async look(platform: Knex): Promise<Looked> {
-    const base = await platform.raw('select 1').then(() => true, () => false)
+    const asked = platform('oficinas').where('activa', 1).whereNotNull('falla').count<{ n: number }[]>({ n: '*' })
+    const [base, detenidas] = await asked.then(([row]) => [true, Number(row?.n)] as const, () => [false, 0] as const)
     const espacio = await this.hasSpace()
     const estado = this.ending ? 'terminando' : !base ? 'sin base de datos' : !espacio ? 'sin espacio en el disco' : 'ok'
-    return { estado, listo: base && !this.ending, base, espacio }
+    return { estado, listo: base && !this.ending, base, espacio, detenidas }
   }
 
   private async hasSpace(): Promise<boolean> {

@@ -147,7 +147,11 @@ const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
   const found = slug !== null && await app.offices.use(slug, async (office) => {
     ctx.state.office = office
     await fair.turn(slug)
-    await next()
+    try {
+      await next()
+    } catch (error) {
+      throw await app.offices.failedForMove(office, error) ?? error
+    }
     return true
   })
   if (found) return

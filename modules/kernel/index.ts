@@ -35,6 +35,7 @@ export {
 export { networkOf } from './network.ts'
 export type { Office } from './office.ts'
 export { Offices } from './offices.ts'
+export type { Moved } from './moving.ts'
 export type { Stage } from './unfinished.ts'
 export type { HtmlPage, PageAnswer, PageInput } from './page.ts'
 export { PdfService } from './pdf.ts'

@@ -1,14 +1,17 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
+import { isHeld } from './change-log.ts'
 import { createSchema, openMysql, openSqlite } from './database.ts'
 import { DueTimes } from './due.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { moveOffice, movingNow, settleMove, type Moved } from './moving.ts'
+import { OfficeMarks } from './office-marks.ts'
 import { OpenOffices } from './open-offices.ts'
+import { Places, prefixOf } from './places.ts'
 import { Problem } from './problem.ts'
 import { rebuild, type Saved } from './saved.ts'
 import { FOR_PLATFORM, Servers } from './servers.ts'
@@ -17,6 +20,7 @@ import { unused } from './unused.ts'
 
 interface OfficeRow {
   slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
+  a_medias: string | null; falla: string | null
 }
 
 /** So many offices a round visits at a time. */
@@ -36,8 +40,15 @@ export class Offices {
   readonly heart: Heartbeat
   /** Those that are being made or taken away. */
   readonly unfinished: Unfinished
+  /** Which could not be brought up to date, and which sleep. */
+  readonly marks: OfficeMarks
+  /** Where their databases stand. */
+  readonly places: Places
   private readonly open: OpenOffices
   private readonly servers: Servers
+  /** Where each database that was opened here stood then. */
+  private readonly stood = new WeakMap<Knex, string>()
+  private readonly standing = new Map<string, string>()
   private readonly config: Config
   private readonly migrations: { platform: Migration[]; office: Migration[] }
 
@@ -46,10 +57,12 @@ export class Offices {
     this.migrations = migrations
     this.open = new OpenOffices((slug) => this.openOffice(slug), limit, config.officeRest * 1000)
     this.servers = new Servers(config.databaseConnections)
+    this.places = new Places(config, this.servers)
     this.platform = config.databaseUrl
-      ? openMysql(config.databaseUrl, platformName(config.databaseUrl), FOR_PLATFORM)
+      ? openMysql(config.databaseUrl, prefixOf(config.databaseUrl), FOR_PLATFORM)
       : openSqlite(join(config.dataDir, 'plataforma.db'))
     Object.assign(this.platform.client, { lends: 'plataforma' }) // how its connections are counted
+    this.marks = new OfficeMarks(this.platform)
     this.dueTimes = new DueTimes(this.platform)
     this.heart = new Heartbeat(this.platform)
     this.unfinished = new Unfinished(this.platform, this.heart)
@@ -58,7 +71,7 @@ export class Offices {
   /** Creates what is missing of the platform database. */
   async prepare(): Promise<void> {
     const { databaseUrl } = this.config
-    if (databaseUrl) await onServer(openMysql(databaseUrl, undefined, 1), (server) => createSchema(server, platformName(databaseUrl)))
+    if (databaseUrl) await onServer(openMysql(databaseUrl, undefined, 1), (server) => createSchema(server, prefixOf(databaseUrl)))
     await migrate(this.platform, this.migrations.platform)
   }
 
@@ -67,7 +80,7 @@ export class Offices {
    * office
    */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
-    return this.open.lend(slug, work, false)
+    return this.open.lend(slug, (office) => { this.marks.used(slug); return work(office) }, false)
   }
 
   /**
@@ -86,13 +99,15 @@ export class Offices {
   /**
    * Visits every office, a few at a time; one that fails is told and holds up no other. SQLite answers at once, so without a look at the
    * network between two offices nobody else would be served until the last, nor would what the closed ones leave be taken away.
+   * @param may of those that are left alone it says no
    */
   async round(
     work: (office: Office) => Promise<unknown>,
     failed: (slug: string, error: unknown) => void,
     stopped = () => false,
+    may: (slug: string) => boolean = () => true,
   ): Promise<void> {
-    const left = await this.list()
+    const left = (await this.list()).filter(({ slug }) => may(slug))
     const go = async () => {
       for (let next = left.shift(); next && !stopped(); next = left.shift()) {
         const { slug } = next
@@ -131,7 +146,7 @@ export class Offices {
     await this.unfinished.begin(slug, nombre, datos)
     return this.unfinished.during(slug, async () => {
       try {
-        if (this.config.databaseUrl) await createSchema(this.platform, this.schemaOf(slug))
+        await this.places.make(slug, this.places.own)
         if (saved) await this.takeIn(slug, saved)
         const filled = await this.alone(slug, fill)
         await this.unfinished.end(slug)
@@ -149,7 +164,7 @@ export class Offices {
     await this.unfinished.begin(slug, slug, {}, 'probando')
     await this.unfinished.during(slug, async () => {
       try {
-        if (this.config.databaseUrl) await createSchema(this.platform, this.schemaOf(slug))
+        await this.places.make(slug, this.places.own)
         await this.takeIn(slug, saved)
         await this.alone(slug, () => Promise.resolve())
       } finally {
@@ -168,7 +183,7 @@ export class Offices {
     await this.unfinished.during(slug, async () => {
       try {
         this.open.letGo(slug)
-        await unused(this.connect(slug, await this.urlOf(slug)))
+        await unused(this.places.connect(slug, await this.placeOf(slug)))
         await this.alone(slug, last)
         await this.unfinished.move(slug, 'borrando')
       } catch (error) {
@@ -178,13 +193,42 @@ export class Offices {
     })
   }
 
-  /** Closes here the offices that nobody used for long, and those that somebody took away. */
+  /**
+   * Takes an office's database to another place (`places.read`) while it is in use, here and in other processes.
+   * @param gate a table that every reading of an office passes
+   * @throws as `moveOffice`
+   */
+  async move(slug: string, to: string, gate: string): Promise<Moved> {
+    return moveOffice(this.house, { slug, from: await this.placeOf(slug), to, gate })
+  }
+
+  /** Finishes or undoes what a killed process left of a move, which is this one's to do. @returns whether the office has moved */
+  async settleMove(slug: string): Promise<boolean> { return settleMove(this.house, slug, await this.placeOf(slug)) }
+
+  private get house() { return { places: this.places, unfinished: this.unfinished, migrations: this.migrations.office } }
+
+  /** What a failure is to whoever had an office that is moving or has moved: Problem 503; null for any other failure, or office. */
+  async failedForMove({ slug, db }: Office, error: unknown): Promise<Problem | null> {
+    if (!isHeld(error)) return null
+    const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first('base', 'a_medias')
+    if (!row) return null
+    const place = this.places.of(row.base)
+    if (this.stood.get(db) === place && row.a_medias === null && !String(error).includes('mudanza_')) return null
+    if (this.standing.get(slug) !== place) this.open.letGo(slug)
+    return movingNow()
+  }
+
+  /** Closes here the offices that nobody used for long, those that somebody took away, and those that moved. */
   async closeUnused(): Promise<void> {
     this.open.closeRested()
     const open = this.openNow()
     if (!open.length) return
-    const there = new Set((await this.list()).map(({ slug }) => slug))
-    for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
+    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).select('slug', 'base')
+    const there = new Map(rows.map(({ slug, base }) => [slug, this.places.of(base)]))
+    for (const slug of open) {
+      const place = there.get(slug)
+      if (place === undefined || place !== (this.standing.get(slug) ?? place)) this.open.letGo(slug)
+    }
   }
 
   /** An office that nobody finds, for who makes it or takes it away. */
@@ -200,7 +244,7 @@ export class Offices {
   }
 
   private async takeIn(slug: string, saved: Saved): Promise<void> {
-    const db = this.connect(slug, this.config.databaseUrl)
+    const db = this.places.connect(slug, this.places.own)
     try {
       await rebuild(db, this.migrations.office, saved)
     } finally {
@@ -211,9 +255,7 @@ export class Offices {
   /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */
   async destroy(slug: string): Promise<void> {
     await this.close(slug)
-    const url = await this.urlOf(slug)
-    if (url) await onServer(this.servers.open(url), (server) => server.raw('DROP DATABASE IF EXISTS ??', [this.schemaOf(slug)]))
-    else for (const end of ['', '-wal', '-shm', '-migra']) rmSync(this.fileOf(slug) + end, { force: true })
+    await this.places.drop(slug, await this.placeOf(slug))
     await this.platform('oficinas').where({ slug }).delete()
   }
 
@@ -235,35 +277,36 @@ export class Offices {
     await this.platform.destroy()
   }
 
-  fileOf(slug: string): string {
-    return join(this.config.dataDir, 'oficinas', `${slug}.db`)
-  }
+  fileOf(slug: string): string { return this.places.fileOf(slug) }
 
-  private schemaOf(slug: string): string {
-    return `${platformName(this.config.databaseUrl ?? '')}_${slug.replaceAll('-', '_')}`
-  }
-
-  private connect(slug: string, url: string | null | undefined): Knex {
-    return url ? this.servers.open(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))
-  }
-
-  /** The server that an office stands on; null for a file. */
-  private async urlOf(slug: string): Promise<string | null> {
+  private async placeOf(slug: string): Promise<string> {
     const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first('base')
-    return row?.base ?? this.config.databaseUrl
+    return this.places.of(row?.base ?? null)
   }
 
   private async openOffice(slug: string): Promise<Office | null> {
     if (!SLUG.test(slug)) return null
     const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first()
-    return row ? this.openRow(row) : null
+    if (!row) return null
+    const office = await this.openRow(row)
+    const place = this.places.of(row.base)
+    if (await this.placeOf(slug) === place) {
+      this.standing.set(slug, place)
+      return office
+    }
+    await office.db.destroy() // it moved in the meantime
+    return this.openOffice(slug)
   }
 
   private async openRow(row: OfficeRow): Promise<Office> {
     const { slug } = row
-    const db = this.connect(slug, row.base ?? this.config.databaseUrl)
+    const place = this.places.of(row.base)
+    const db = this.places.connect(slug, place)
+    this.stood.set(db, place)
     try {
-      await migrate(db, this.migrations.office)
+      await this.marks.upToDate(slug, row.falla !== null, () => migrate(db, this.migrations.office).catch(async (error: unknown) => {
+        throw await this.placeOf(slug) === place ? error : movingNow() // it left as it was being opened
+      }))
       await this.noteVersion(row)
     } catch (error) {
       await db.destroy()
@@ -287,5 +330,3 @@ async function onServer(server: Knex, work: (server: Knex) => Promise<unknown>):
     await server.destroy()
   }
 }
-
-const platformName = (url: string) => new URL(url).pathname.slice(1) || 'protocolo'

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
-import { background } from '../../modules/kernel/index.ts'
-import { borrarOficina, crearDemo, crearOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { background, Problem } from '../../modules/kernel/index.ts'
+import { borrarOficina, crearDemo, crearOficina, mudarOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
 import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
@@ -21,27 +21,40 @@ export async function withApp(config: Config, work: (running: Running) => Promis
   }
 }
 
-/** `migrate`: brings every office up to date. */
-export const migrar = (config: Config) => withApp(config, async ({ app }) => {
-  for (const { slug } of await app.offices.list()) {
-    await app.offices.visit(slug, () => Promise.resolve())
-    say(`${slug}: al día`)
-  }
+/** `migrate`: brings every office up to date. One that cannot be holds up no other. @throws Problem where there is one */
+export const migrar = (config: Config) => withApp(config, async ({ app: { offices } }) => {
+  let fallidas = 0
+  await offices.round(({ slug }) => { say(`${slug}: al día`); return Promise.resolve() }, () => { fallidas++ })
+  for (const { slug, falla } of await offices.marks.failing()) say(`${slug}: NO SE PUDO ACTUALIZAR: ${falla}`)
+  if (fallidas) throw new Problem(503, 'sin_actualizar', `Oficinas que no se pudieron actualizar: ${fallidas}. Las demás están al día.`)
 })
 
 /**
  * `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`,
- * `office delete <nombre-corto> [archivo] [--si]`.
+ * `office move <nombre-corto> <hacia>`, `office delete <nombre-corto> [archivo] [--si]`.
  */
 export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
   if (order === 'list')
     return withApp(config, async ({ app }) => {
-      for (const o of await app.offices.list()) say(`${o.slug.padEnd(20)}${o.nombre}`)
+      const fallas = new Map((await app.offices.marks.failing()).map(({ slug, falla }) => [slug, falla]))
+      for (const o of await app.offices.list()) {
+        const falla = fallas.get(o.slug)
+        say(`${o.slug.padEnd(20)}${o.nombre}${falla === undefined ? '' : `  DETENIDA, no se pudo actualizar: ${falla}`}`)
+      }
     })
   if (order === 'create') return withApp(config, (running) => crear(running, args))
   if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
   if (order === 'delete') return borrar(config, args)
-  throw new Uso('office create|list|demo|delete')
+  if (order === 'move') return mudar(config, args)
+  throw new Uso('office create|list|demo|move|delete')
+}
+
+function mudar(config: Config, [slug, destino]: string[]): Promise<void> {
+  if (!slug || !destino) throw new Uso('office move <nombre-corto> <hacia>: «carpeta» (la de DATA_DIR), file:///… o mysql://…')
+  return withApp(config, async ({ app }) => {
+    const { rows, heldMs } = await mudarOficina(app, slug, destino)
+    say(`Oficina «${slug}» mudada: ${rows} filas, y ${(heldMs / 1000).toFixed(1)} segundos sin guardar. Sus archivos siguen donde estaban.`)
+  })
 }
 
 /** Asks for the name once more, unless told not to: what is deleted is only in its backup from then on. */

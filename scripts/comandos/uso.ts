@@ -9,6 +9,7 @@ export const AYUDA = `protocolo <orden>
   office list
   office demo [corto] [--force]
   office delete <corto> [archivo] [--si]    la respalda y la borra
+  office move <corto> <hacia>               a otro servidor, sin cerrar: carpeta, file://… o mysql://…
   user reset-password <oficina> <correo> <contraseña>
   user remove-second-factor <oficina> <correo>
   backup <oficina> [archivo]                sin archivo, donde diga BACKUP_URL
