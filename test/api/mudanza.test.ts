@@ -70,7 +70,8 @@ describe('Mudar una oficina de servidor', function () {
     const lugar = engine === 'sqlite' ? lugares(env)[0] ?? '' : await otrosEsquemas(env)
     const vuelta = engine === 'sqlite' ? 'carpeta' : env.DATABASE_URL ?? ''
     // while it is watched, while it is copied, before the switch, after it
-    for (const [paso, fue] of [['mudanza_5_u', false], ['from .contadores.', false], ['set .base.', false], ['set .activa.', true]] as const) {
+    const pasos = [['mudanza_5_u', false], ['from .contadores.', false], ['set .base.', false], ['set .activa.', true]] as const
+    for (const [paso, fue] of pasos) {
       const muerta = await runOrder(env, ['office', 'move', 'demo', lugar], { morirEn: paso })
       expect(muerta.code, `${paso}: ${muerta.output}`).to.equal(null)
       const { app, close } = await openApp(readConfig(env))

@@ -48,9 +48,13 @@ export async function adentroDe<T>(env: Record<string, string>, work: (ctx: Cont
 /** How a command line ended: its code, or null where a signal ended it, and what it printed. */
 export interface Ended { code: number | null; output: string }
 
-/** Runs an order of the built program to its end. @param morirEn it kills itself at that statement, or the first that matches (`morir.mjs`); 0 only counts them */
-export function runOrder(env: Record<string, string>, args: string[], { morirEn, input = '' }: { morirEn?: number | string; input?: string } = {}):
-Promise<Ended> {
+/**
+ * Runs an order of the built program to its end.
+ * @param how.morirEn it kills itself at that statement, or the first that matches (`morir.mjs`); 0 only counts them
+ */
+export function runOrder(
+  env: Record<string, string>, args: string[], { morirEn, input = '' }: { morirEn?: number | string; input?: string } = {},
+): Promise<Ended> {
   const hook = morirEn === undefined ? [] : [`--import=${join(root, 'test/harness/morir.mjs')}`]
   const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), ...args], {
     env: { ...process.env, ...env, ...(morirEn === undefined ? {} : { MORIR_EN: String(morirEn) }) },

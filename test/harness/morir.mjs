@@ -1,5 +1,5 @@
-// For `node --import`: the process kills itself as it is about to run its statement number MORIR_EN, or the first that matches it. With 0 it
-// only counts them.
+// For `node --import`: the process kills itself as it is about to run its statement number MORIR_EN, or the first that matches it. With 0
+// it only counts them.
 import { createRequire } from 'node:module'
 
 const knex = createRequire(import.meta.url)('knex/lib/client.js')
