@@ -40,7 +40,7 @@ describe('Mi día en el navegador', () => {
     await sees(page, 'Ver como tabla')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await sees(page, 'Mis radicaciones en curso')
-    await page.$eval('.tablero-graficas g[role="button"]', (columna) => { (columna as SVGGElement).focus() }) // as its selector says
+    await page.$eval('.tablero-graficas g[role="button"]', (columna) => { columna.focus() })
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.waitForFunction((hoy) => (new URLSearchParams(location.search).get('hasta') ?? '') >= hoy, {}, bogotaDate(new Date()))
