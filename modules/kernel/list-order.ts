@@ -57,13 +57,50 @@ export async function rowsAfter<M extends BaseModel, R>(
   base: QueryBuilder<M>, order: Order, at: Place | null, most: number, read: (q: QueryBuilder<M>) => PromiseLike<R[]>,
 ): Promise<R[]> {
   const found: R[] = []
-  for (const { sql, values, same } of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
-    const part = placed(base.clone(), order).whereRaw(sql, values)
-    const inOrder = same ? part.orderBy(order.id, order.down ? 'desc' : 'asc') : sorted(part, order)
-    found.push(...await read(inOrder.limit(most - found.length)))
+  for (const part of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
+    found.push(...await read(ofPart(base, order, part).limit(most - found.length)))
     if (found.length === most) break
   }
   return found
+}
+
+/** A condition, in SQL that code wrote. */
+export interface Condition { sql: string; values: readonly string[] }
+
+const MARK = 'tiene_lo_buscado'
+
+/** Where the rows are looked at from, how many of them, and how many of those that have it are enough. */
+interface Window { after: Place | null; size: number; enough: number }
+
+/**
+ * The ids of the rows that have something, of so many after a place. The database tells only which they are: handing over the others takes
+ * longer than looking at them.
+ * @param base a query that is not sorted
+ * @returns also where the last of all those stands, where there are so many and more are to be looked at
+ */
+export async function markedAfter<M extends BaseModel>(
+  base: QueryBuilder<M>, { sql, values }: Condition, order: Order, { after, size, enough }: Window,
+): Promise<{ ids: number[]; last: Place | null }> {
+  const [db, direction] = [base.knex(), order.down ? 'desc' : 'asc']
+  const bare = base.clone().clearSelect().select(order.id)
+  const marked = bare.clone().select(db.raw(`(${sql}) as ??`, [...values, MARK]))
+  const ids: number[] = []
+  for (const part of after ? partsAfter(db, order, after) : [EVERYTHING]) {
+    const window = ofPart(marked, order, part).limit(size).toKnexQuery()
+    const rows = await db.from(window.as('ventana')).where(MARK, 1).orderBy(KEY, direction).orderBy('id', direction)
+      .limit(enough - ids.length).select<{ id: number }[]>('id')
+    ids.push(...rows.map(({ id }) => Number(id)))
+    if (ids.length >= enough) break
+    const [last] = await ofPart(bare, order, part).offset(size - 1).limit(1).toKnexQuery<{ id: number }>() // its id, and where it stands
+    if (last) return { ids, last: placeOf(last) }
+  }
+  return { ids, last: null }
+}
+
+/** What a part has, in order. */
+function ofPart<M extends BaseModel>(base: QueryBuilder<M>, order: Order, { sql, values, same }: Part): QueryBuilder<M> {
+  const part = placed(base.clone(), order).whereRaw(sql, values)
+  return same ? part.orderBy(order.id, order.down ? 'desc' : 'asc') : sorted(part, order)
 }
 
 interface Part {

@@ -5,7 +5,7 @@ import { withTexts, type TextFilter } from './list-filter.ts'
 import { sorted, type Order } from './list-order.ts'
 import type { ListSpec, RowsToCount } from './list-spec.ts'
 import { isFree } from './list-words.ts'
-import { entriesWithPiece, rowsOf, signedRows, sureRows, type Entries } from './pieces-found.ts'
+import { entriesIn, entriesWithPiece, rowsOf, signedRows, sureRows, type Entries } from './pieces-found.ts'
 import type { BaseModel } from './record.ts'
 
 /** No more rows than these are read to be put in order where others can be counted without reading them. */
@@ -24,6 +24,8 @@ export interface Looked {
   ids: number[] | null
   /** The entries that are theirs, and of no other row, where they are. */
   sure: Entries | null
+  /** How many they are, as far as rows are counted, where that is known without reading them. */
+  count: number | null
 }
 
 /**
@@ -40,11 +42,12 @@ export async function lookFor<M extends BaseModel>(
     const entries = await entriesWithPiece(others.knex(), table, apart, one)
     if (!entries) continue
     const sure = alone && entries.sure && isFree(others) ? entries : null
-    const rows = await rowsOf(others.knex(), entries, sure ? FEW : MANY)
-    if (rows) return { ids: await inOrder(others, filters, { table, rows, order }), sure: null }
-    if (sure) return { ids: null, sure }
+    const many = sure && await entriesIn(others.knex(), sure, MANY + 1)
+    if (many && many.entries > FEW) return { ids: null, sure, count: many.rows }
+    const rows = await rowsOf(others.knex(), entries, MANY)
+    if (rows) return { ids: await inOrder(others, filters, { table, rows, order }), sure: null, count: null }
   }
-  return { ids: null, sure: null }
+  return { ids: null, sure: null, count: null }
 }
 
 /** Their ids where they are more than few, and no more than are counted; null where there are more. */

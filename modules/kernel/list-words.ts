@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
-import { placeOf, rowsAfter, type Order, type Place } from './list-order.ts'
+import { markedAfter, type Condition, type Order, type Place } from './list-order.ts'
 import type { ListSpec, RowsToCount } from './list-spec.ts'
 import type { BaseModel } from './record.ts'
 import { readRows } from './sql.ts'
@@ -15,10 +15,6 @@ const READ = 20_000
 const SAMPLE = 400
 /** A page further on than this is not looked for from the first row. */
 const FARTHEST = 500
-const MATCHES = 'tiene_lo_buscado'
-
-/** What a row has, in SQL that code wrote. */
-export interface Condition { sql: string; values: readonly string[] }
 
 /** What the words of a search ask of the rows of a list. */
 export interface Searched<M extends BaseModel> {
@@ -62,26 +58,21 @@ export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, t
  * @returns null where not so many were met on the way, and there are more rows
  */
 export async function firstWith<M extends BaseModel>(
-  filtered: QueryBuilder<M>, { sql, values }: Condition, order: Order, { table }: ListSpec, { after, most, windows }: Walk,
+  filtered: QueryBuilder<M>, condition: Condition, order: Order, { after, most, windows }: Walk,
 ): Promise<number[] | null> {
   if (most > FARTHEST) return null
-  const marked = filtered.clone().clearSelect().select(`${table}.id`, filtered.knex().raw(`(${sql}) as ??`, [...values, MATCHES]))
   const found: number[] = []
   let at = after
   for (const size of windows) {
-    const rows = await rowsAfter(marked, order, at, size, readMarked)
-    found.push(...rows.filter((row) => Number(row[MATCHES])).map(({ id }) => Number(id)))
-    const last = rows.at(-1)
-    if (found.length >= most || rows.length < size || !last) return found.slice(0, most)
-    at = placeOf(last)
+    const { ids, last } = await markedAfter(filtered, condition, order, { after: at, size, enough: most - found.length })
+    found.push(...ids)
+    if (!last) return found
+    at = last
   }
   return null
 }
 
 interface Walk { after: Place | null; most: number; windows: readonly number[] }
-interface Marked { id: number; [MATCHES]: number }
-const readMarked = <M extends BaseModel>(q: QueryBuilder<M>): PromiseLike<Marked[]> =>
-  q.toKnexQuery() as unknown as PromiseLike<Marked[]> // it selects these two, and where the row stands
 
 /** Whether a query is of every row of its table: what it joins besides only shows more of each. */
 export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)

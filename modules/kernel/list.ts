@@ -66,16 +66,16 @@ async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQu
   const byWords = Boolean(text) && spec.search !== false && !spec.words
   const others = applyOthers(base, byWords ? rest : query, spec)
   const texts = textFilters(base, query, spec)
-  const { ids: few, sure } = texts.length ? await lookFor(others, texts, spec, order) : NOTHING
+  const { ids: few, sure, count } = texts.length ? await lookFor(others, texts, spec, order) : NOTHING
   const filtered = few ? ofIds(others.clone(), `${spec.table}.id`, few) : withTexts(others.clone(), texts)
   const left = few || byWords ? [] : texts
   const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
   return byWords
     ? { ...await searched(filtered, text ?? '', spec), ...alone, known: null }
-    : { rows: filtered, common: [], ...alone, known: few && !spec.count ? few.length : null }
+    : { rows: filtered, common: [], ...alone, known: spec.count ? null : few?.length ?? count }
 }
 
-const NOTHING: Looked = { ids: null, sure: null }
+const NOTHING: Looked = { ids: null, sure: null, count: null }
 
 interface Bounded<M extends BaseModel> extends Searched<M> {
   /** All of it but the words of the search. */
@@ -97,8 +97,8 @@ interface Bounded<M extends BaseModel> extends Searched<M> {
  */
 async function firstOf<M extends BaseModel>(asked: Bounded<M>, spec: ListSpec, order: Order, at: At): Promise<First<M>> {
   const { common, filtered, others, texts, few, sure } = asked
-  const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, spec, { ...at, windows })
-  if (common.length) return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, spec, { ...at, windows: WINDOWS }) }
+  const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, { ...at, windows })
+  if (common.length) return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, { ...at, windows: WINDOWS }) }
   if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
   if (!texts.length) return { ...asked, ids: null }
   const soon = sure && await first(COLUMN_WINDOWS)

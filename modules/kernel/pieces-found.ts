@@ -39,6 +39,17 @@ export async function entriesWithPiece(db: Knex, table: string, column: string |
     ? { place: own, words, sure: true, signed: has(own) } : { place: table, words, sure: false, signed: true }
 }
 
+/** How many entries there are of some, up to a limit, and how many rows, where no row can have two of them. */
+export async function entriesIn(
+  db: Knex, { place, words, signed }: Entries, limit: number,
+): Promise<{ entries: number; rows: number | null }> {
+  if (!words.length) return { entries: 0, rows: signed ? null : 0 }
+  const some = `select palabra from palabras where tabla = ? and palabra in (${marks(words)}) limit ?`
+  const [row] = await readRows(db, `select count(*) as n, count(distinct palabra) as words from (${some}) as dichas`, [place, ...words, limit])
+  const entries = Number(row?.['n'])
+  return { entries, rows: !signed && Number(row?.['words']) < 2 ? entries : null }
+}
+
 /** The ids of the rows of some entries; null where they are more than `most`. */
 export async function rowsOf(db: Knex, { place, words }: Entries, most: number): Promise<number[] | null> {
   const all = [MORE, ...words]
