@@ -19,18 +19,20 @@ const RARAS = [
 class Caso extends BaseModel {
   static override tableName = 'columnas_prueba'
   static override search = ['titulo', 'todos']
-  static override said = ['primero']
-  static override apart = ['primero']
+  static override said = ['primero', 'segundo']
+  static override apart = ['primero', 'segundo']
   static override searchLength = 200
   declare titulo: string
   declare primero: string | null
+  /** Of it no word is too long for the index, so that all of what it has is known from there. */
+  declare segundo: string | null
   declare todos: string | null
   declare aparte: string | null
   declare dia: number
   declare estado: string
 }
-type Columna = 'titulo' | 'primero' | 'aparte'
-type Fila = Pick<Caso, 'id' | 'titulo' | 'primero' | 'todos' | 'aparte' | 'dia' | 'estado'>
+type Columna = 'titulo' | 'primero' | 'segundo' | 'aparte'
+type Fila = Pick<Caso, 'id' | 'titulo' | 'primero' | 'segundo' | 'todos' | 'aparte' | 'dia' | 'estado'>
 
 /** A column's text as each engine compares it, letter by letter: SQLite knows our accents, this collation of MariaDB all of them. */
 const plano = (texto: string) => [...texto].map((letra) => (engine === 'mariadb' ? stripMarks(letra) || letra
@@ -44,7 +46,8 @@ describe('Listas: lo que se busca en una columna', function () {
     table: 'columnas_prueba', defaultSort: '-dia', pageSize: 20,
     columns: {
       dia: { type: 'number', title: 'Día' }, titulo: { type: 'text', title: 'Título' }, primero: { type: 'text', title: 'Primero' },
-      aparte: { type: 'text', title: 'Aparte' }, estado: { type: 'enum', title: 'Estado' },
+      segundo: { type: 'text', title: 'Segundo' }, aparte: { type: 'text', title: 'Aparte' },
+      estado: { type: 'enum', title: 'Estado' },
     },
   }
   let ctx: Context
@@ -55,19 +58,20 @@ describe('Listas: lo que se busca en una columna', function () {
     const { db } = await officeOf(slug)
     ctx = await contextOf(slug)
     await createTable(db, 'columnas_prueba', (t) => {
-      for (const columna of ['titulo', 'primero', 'aparte']) t.string(columna, 600)
+      for (const columna of ['titulo', 'primero', 'segundo', 'aparte']) t.string(columna, 600)
       t.text('todos')
       t.integer('dia').notNullable().index()
       t.string('estado', 10).notNullable()
       t.string('busqueda', 200)
     })
     const azar = azarDe(11)
+    const corto = () => PALABRAS.filter(() => azar() < 0.55).join(' ') || null
     const nombre = () => [...PALABRAS.filter(() => azar() < 0.55), ...RARAS.filter(() => azar() < 0.01)].join(' ') || 'otro'
     todas = Array.from({ length: FILAS }, (_, n) => {
-      const primero = azar() < 0.1 ? null : nombre()
+      const [primero, segundo] = [azar() < 0.1 ? null : nombre(), corto()]
       const larga = azar() < 0.02 ? 'Zutano de Tal y Perencejo Mengano, '.repeat(7) : ''
       return {
-        id: n + 1, titulo: larga + nombre(), primero, todos: `${nombre()} ${primero ?? ''}`, aparte: azar() < 0.5 ? null : nombre(),
+        id: n + 1, titulo: larga + nombre(), primero, segundo, todos: `${nombre()} ${primero ?? ''} ${segundo ?? ''}`, aparte: azar() < 0.5 ? null : nombre(),
         dia: Math.floor(n / 7), estado: n % 3 ? 'x' : 'y',
       }
     })
@@ -98,7 +102,7 @@ describe('Listas: lo que se busca en una columna', function () {
   const escrito = fc.oneof(pedazo, pedazo.map((t) => t.toUpperCase()), pedazo.map(stripMarks),
     fc.constantFrom('%', '_', '|', '*', '?', '[', ']', '^', '-r', 'odrigu', 'nadie', 'nada 5', 'vacio', 'zutano', 'Straße', 'Søren'))
   const pedidos = fc.record({
-    columna: fc.constantFrom<Columna>('titulo', 'primero', 'aparte'), texto: escrito.filter((texto) => texto.trim() !== ''),
+    columna: fc.constantFrom<Columna>('titulo', 'primero', 'segundo', 'aparte'), texto: escrito.filter((texto) => texto.trim() !== ''),
     estado: fc.constantFrom('x', undefined), abajo: fc.boolean(),
   })
 
@@ -183,6 +187,10 @@ describe('Listas: lo que se busca en una columna', function () {
   })
 
   it('lo que muchas filas tienen en una columna aparte se cuenta sin leerlas', async () => {
+    // of one word, of two that a row may have together, and of a row that has what nobody knows of it
+    for (const [columna, texto] of [['segundo', 'odrígu'], ['segundo', 'mar'], ['primero', 'mar']] as const) {
+      for (const abajo of [true, false]) await igual({ columna, texto, estado: undefined, abajo }, 1)
+    }
     const query = consulta({ columna: 'primero', texto: 'odrígu', estado: undefined, abajo: true })
     const { total } = await ver(query)
     const ajenas = [1, 2, 3].map((n) => ({ tabla: 'columnas_prueba.primero', palabra: 'rodriguez', registro: 900_000 + n }))
