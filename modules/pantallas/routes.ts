@@ -1,7 +1,9 @@
-import { adicionales, pantalla, pantallas, vista, vistas } from '../../schemas/respuestas/pantalla.ts'
+import { clavePreferencia, preferenciaSchema } from '../../schemas/preferencia.ts'
+import { adicionales, pantalla, pantallas, preferencias, vista, vistas } from '../../schemas/respuestas/pantalla.ts'
 import { archivo, idParams, nada, nobody, perMinute, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
-import { dePantalla, deValidador, deVista } from './quien-ve.ts'
+import { guardarPreferencia, leerPreferencias } from './preferencias.ts'
+import { dePantalla, dePreferencia, deValidador, deVista } from './quien-ve.ts'
 import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
@@ -12,6 +14,9 @@ const validadorParams = {
   additionalProperties: false,
   required: ['id', 'huella'],
   properties: { id: nombre, huella: { ...nombre, title: 'Huella de la revisión' } },
+} as const
+const preferenciaParams = {
+  type: 'object', additionalProperties: false, required: ['clave'], properties: { clave: clavePreferencia },
 } as const
 const validadorQuery = {
   type: 'object',
@@ -105,5 +110,25 @@ export const routes = [
     params: idParams,
     reply: nada,
     handler: (ctx, { params }) => borrarVista(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/preferencias',
+    summary: 'Cómo tiene la persona sus pantallas',
+    needs: session(),
+    reply: preferencias,
+    handler: (ctx) => leerPreferencias(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/preferencias/:clave',
+    summary: 'Recordar cómo tiene la persona una pantalla',
+    whose: dePreferencia,
+    needs: session(),
+    limit: perMinute(240),
+    params: preferenciaParams,
+    body: preferenciaSchema,
+    reply: nada,
+    handler: (ctx, { params, body }) => guardarPreferencia(ctx, params.clave, body.valor),
   }),
 ]

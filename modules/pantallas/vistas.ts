@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { columnaDeVista } from '../../schemas/preferencia.ts'
 import { BaseModel, forbidden, insert, notFound, onlySeen, remove, update, type Context } from '../kernel/index.ts'
 import { deVista } from './quien-ve.ts'
 
@@ -18,13 +19,6 @@ class VistaGuardada extends BaseModel {
 const texto = (title: string, maxLength: number) =>
   ({ type: 'string', title, minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' }) as const
 
-const columna = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id'],
-  properties: { id: texto('Columna', 60), ancho: { type: 'integer', minimum: 40, maximum: 1200 } },
-} as const
-
 export const vistaSchema = {
   type: 'object',
   additionalProperties: false,
@@ -34,7 +28,7 @@ export const vistaSchema = {
     nombre: texto('Nombre de la vista', 60),
     compartida: { type: 'boolean', title: 'Compartida' },
     consulta: { ...texto('Filtros', 2000), minLength: 0 },
-    columnas: { type: ['array', 'null'], title: 'Columnas', maxItems: 100, items: columna },
+    columnas: { type: ['array', 'null'], title: 'Columnas', maxItems: 100, items: columnaDeVista },
   },
 } as const
 

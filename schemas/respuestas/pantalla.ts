@@ -1,3 +1,4 @@
+import { preferenciaSchema } from '../preferencia.ts'
 import { arreglo, cadena, entero, id, instante, logico, objeto, oNulo, uno, version, type Leida } from './vocabulario.ts'
 
 const abierto = (description: string) => ({ type: 'object', additionalProperties: true, description }) as const
@@ -26,6 +27,7 @@ export const vista = objeto({
   columnas: { type: ['array', 'null'], items: objeto({ id: cadena }, { ancho: entero }) }, mia: logico,
 })
 export const vistas = arreglo(vista)
+export const preferencias = objeto({ data: arreglo(objeto({ clave: cadena, valor: preferenciaSchema.properties.valor })) })
 
 export const entidadesConCampos = arreglo(objeto({ id: cadena, titulo: cadena, grupo: cadena, campos: entero, retirados: entero }))
 export const camposDeEntidad = objeto({
@@ -45,6 +47,7 @@ export const impacto = objeto({
 })
 export const archivoDeCampo = objeto({ id, name: cadena, tipo: cadena, bytes: entero })
 
+export type Preferencias = Leida<typeof preferencias>
 export type ImpactoCampos = Leida<typeof impacto>
 export type Efecto = ImpactoCampos['efectos'][number]
 export type CamposDeEntidad = Leida<typeof camposDeEntidad>

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { api, ask, contextOf, freshOffice, server } from '../harness/index.ts'
+import { api, ask, contextOf, freshOffice, officeOf, server } from '../harness/index.ts'
 
 const admin = () => api('demo').as('admin')
 
@@ -98,6 +98,33 @@ describe('Vistas guardadas', () => {
     expect(
       (await api('demo').as('admin').get('/vistas', { lista: 'departamentos' })).body.map((one: { nombre: string }) => one.nombre),
     ).to.not.include('Activos')
+  })
+
+  it('cómo tiene cada quien sus pantallas va con su persona: la última vez que lo dijo, y hasta que lo olvide', async () => {
+    const slug = await freshOffice()
+    const [una, otra] = [api(slug).as('admin'), api(slug).as('consulta')]
+    const suyas = async (client: typeof una) => (await client.get('/preferencias')).body.data
+    const columnas = [{ id: 'codigo', ancho: 200 }, { id: 'name' }]
+    for (const [clave, valor] of [['columnas.departamentos', []], ['columnas.departamentos', columnas], ['filas.radicaciones', 50],
+      ['densidad', 'amplia'], ['plegados', ['Caja', 'Trámites']]] as const)
+      expect((await una.put(`/preferencias/${clave}`, { valor })).status, clave).to.equal(204)
+    expect((await otra.put('/preferencias/densidad', { valor: 'compacta' })).status).to.equal(204)
+    expect(await suyas(una)).to.deep.equal([
+      { clave: 'columnas.departamentos', valor: columnas }, { clave: 'densidad', valor: 'amplia' },
+      { clave: 'filas.radicaciones', valor: 50 }, { clave: 'plegados', valor: ['Caja', 'Trámites'] },
+    ])
+    expect(await suyas(otra)).to.deep.equal([{ clave: 'densidad', valor: 'compacta' }])
+    expect((await una.put('/preferencias/densidad', { valor: null })).status).to.equal(204)
+    expect((await suyas(una)).map(({ clave }: { clave: string }) => clave)).to.not.include('densidad')
+
+    expect((await una.put('/preferencias/lo.que.sea', { valor: 1 })).status).to.equal(422)
+    expect((await una.put('/preferencias/densidad', { valor: { x: 1 } })).status).to.equal(422)
+    const { db } = await officeOf(slug)
+    const [{ id_usuario }] = await db('preferencias').where({ clave: 'filas.radicaciones' })
+    const muchas = Array.from({ length: 297 }, (_, n) => ({ id_usuario, clave: `filas.l${n}`, valor: '10' }))
+    await db('preferencias').insert(muchas)
+    expect((await una.put('/preferencias/filas.otra', { valor: 10 })).body.message).to.contain('300 listas')
+    expect((await una.put('/preferencias/filas.l1', { valor: 25 })).status, 'one that is there').to.equal(204)
   })
 
   it('dice lo que falta, por campo', async () => {

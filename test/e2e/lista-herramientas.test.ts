@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { formatAmount } from '../../schemas/es-co.ts'
 import {
-  accessibilityFaults, accionDe, button, click, field, focusedOn, inDialog, link, reads, reload, sees, type, visit,
+  accessibilityFaults, accionDe, button, click, field, focusedOn, inDialog, link, reads, reload, sees, type, until, visit,
 } from '../harness/browser.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, freshOffice, next, officeOf, radicacion, type Json } from '../harness/index.ts'
@@ -104,7 +104,7 @@ describe('Las herramientas de toda lista', function () {
     await page.waitForSelector('[role="dialog"]', { hidden: true })
   })
 
-  it('columnas, filas por página y vistas quedan para quien las dejó, y no para otro que usa el mismo equipo', async () => {
+  it('columnas, filas por página y vistas van con quien las dejó a otro equipo, y no son de otro que usa el mismo', async () => {
     const { page, problems } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
     await page.waitForSelector('[data-fila]')
     await click(page, button('Columnas'))
@@ -117,9 +117,15 @@ describe('Las herramientas de toda lista', function () {
     expect(await cabezas(page)).to.not.include('Actos')
     expect(await page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value)).to.equal('50')
     expect(await search(page)).to.equal('?rango=todas')
-    const claves = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^protocolo\.(?:columnas|filas)\./.test(key)))
-    expect(claves).to.have.length(2)
-    expect(claves.every((key) => /\.\d+\.radicaciones$/.test(key))).to.equal(true)
+    const claves = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('protocolo.preferencias')))
+    expect(claves).to.have.length(1)
+    expect(claves[0]).to.match(/\.\d+$/)
+    const { db } = await officeOf(office)
+    await until(async () => (await db('preferencias').where('clave', 'like', '%.radicaciones')).length === 2)
+    const otro = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
+    await reads(async () => (await cabezas(otro.page)).includes('Actos'), false)
+    await reads(() => otro.page.$eval('[aria-label="Filas por página"]', (one) => one instanceof HTMLSelectElement && one.value), '50')
+    expect(otro.problems).to.deep.equal([])
 
     await type(page, 'Buscar en la lista', 'benjamin')
     await page.waitForFunction(() => location.search.includes('benjamin'))

@@ -100,6 +100,12 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     return { params: { nombre }, suyo, ...(office === slug ? { fila } : {}) }
   }
 
+  const preferida = async (office: string, role: 'nadie' | 'admin', suyo: boolean): Promise<Nombrado> => {
+    await api(office).as(role).put('/preferencias/densidad', { valor: 'compacta' })
+    const fila = { tabla: 'preferencias', donde: { clave: 'densidad', id_usuario: colega } }
+    return { params: { clave: 'densidad' }, suyo, ...(office === slug ? { fila } : {}) }
+  }
+
   const campo = { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } }
   const archivo = async (dueno: number, guardadoEn?: number) => {
     const { body } = await sendForm(api(slug).as('admin'), '/campos/proyectos/plano/archivo', {}, {
@@ -208,6 +214,16 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       cuerpo: () => borrador,
       // there is no way to name another's: one writes one's own, or forgets one that is not there
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
+    },
+    Preferencias: {
+      permisos: [[]],
+      nuevos: async () => ({
+        suya: await preferida(slug, 'nadie', true), deUnColega: await preferida(slug, 'admin', false),
+        deOtraOficina: await preferida(vecina, 'admin', false),
+      }),
+      inexistente: () => ({ params: { clave: 'densidad' }, suyo: false }),
+      cuerpo: () => ({ valor: 'amplia' }),
+      negado: () => 204, // there is no way to name another's: one writes one's own
     },
     Sesiones: escenaDeSesiones(db, lejos, yo, colega),
     'Llaves de seguridad': escenaDeLlaves(slug, db, lejos, yo, colega),

@@ -17,6 +17,7 @@ import { SesionExpirada } from './SesionExpirada.tsx'
 import { SinPermiso } from './SinPermiso.tsx'
 import { useRecientes } from './recientes.ts'
 import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
+import { usePreferenciasAlDia } from './usePreferenciasAlDia.ts'
 import { VerComo } from './VerComo.tsx'
 import './armazon.css'
 
@@ -39,6 +40,7 @@ const Armazon = () => {
   usePermisosAlDia(location)
   useRecientes(location)
   const listos = useBorradoresAlDia(location)
+  usePreferenciasAlDia()
   const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
 

@@ -1,17 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { usePreferencia } from '../kit/preferencias.ts'
 
-const KEY = 'protocolo.menu.plegados'
+const sonNombres = (valor: unknown): valor is string[] => Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')
 
-const leer = (): Set<string> => new Set(localStorage.getItem(KEY)?.split('|').filter(Boolean))
-
-/** Whether a group of the menu is folded, as this person left it on this machine. */
+/** Whether a group of the menu is folded, as this person left it. */
 export const usePlegado = (grupo: string): [boolean, () => void] => {
-  const [plegado, setPlegado] = useState(() => leer().has(grupo))
+  const [plegados, setPlegados] = usePreferencia('plegados', sonNombres)
+  const plegado = plegados?.includes(grupo) ?? false
   const alternar = useCallback(() => {
-    const plegados = leer()
-    if (!plegados.delete(grupo)) plegados.add(grupo)
-    localStorage.setItem(KEY, [...plegados].join('|'))
-    setPlegado(plegados.has(grupo))
-  }, [grupo])
+    const otros = plegados?.filter((uno) => uno !== grupo) ?? []
+    const next = plegado ? otros : [...otros, grupo]
+    setPlegados(next.length ? next : null)
+  }, [grupo, plegado, plegados, setPlegados])
   return [plegado, alternar]
 }

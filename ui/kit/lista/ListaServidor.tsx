@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
+import { usePreferencia } from '../preferencias.ts'
 import { useAtajo } from '../useAtajo.ts'
 import { BarraElegidas } from './BarraElegidas.tsx'
 import { BarraLista } from './BarraLista.tsx'
@@ -10,7 +11,6 @@ import { useColumnas } from './columnas.ts'
 import { porPagina } from './estado.ts'
 import type { ListaProps } from './ListaProps.ts'
 import { PapelLista } from './PapelLista.tsx'
-import { guardarPersonal, leerPersonal } from './personal.ts'
 import { PieLista } from './PieLista.tsx'
 import { Recorrer, type Recorrido } from './recorrer.ts'
 import { celda, TablaLista, type VistaLista } from './TablaLista.tsx'
@@ -28,10 +28,12 @@ import './lista.css'
 
 const VistaPrevia = lazy(() => import('./VistaPrevia.tsx'))
 
+const esNumero = (valor: unknown): valor is number => typeof valor === 'number'
+
 /** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const { sort, pageSize, prefijo, id, rowKey, rowHref } = props
-  const [recordado, setRecordado] = useState(() => leerPersonal('filas', id) as number | null) // written only here
+  const [recordado, setRecordado] = usePreferencia(`filas.${id}`, esNumero)
   const sobre = useSobre(prefijo, props.sobre?.parametro)
   const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo, recordado }
   const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra, sobre: sobre.parametro })
@@ -64,7 +66,6 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   }
   const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar)
   const tamano = (filas: number) => {
-    guardarPersonal('filas', id, filas)
     setRecordado(filas)
     cambiar({ pageSize: porPagina(inicial) }) // the address does not say what the person wants everywhere
   }

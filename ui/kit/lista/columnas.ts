@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { usePreferencia } from '../preferencias.ts'
 import type { Columna } from './columna.ts'
-import { guardarPersonal, leerPersonal } from './personal.ts'
 
 /** A column as somebody arranged it; those that are not in the list are not shown. */
 export interface ColumnaVista {
@@ -9,13 +9,12 @@ export interface ColumnaVista {
   ancho?: number
 }
 
+const sonColumnas = (valor: unknown): valor is ColumnaVista[] =>
+  Array.isArray(valor) && valor.every((una) => typeof una === 'object' && una !== null && 'id' in una)
+
 /** The columns of a list in the order, and with the widths, that this person left them; the first one names the row and stays. */
 export const useColumnas = <R,>(lista: string, columns: readonly Columna<R>[]) => {
-  const [propias, setPropias] = useState(() => leerPersonal('columnas', lista) as ColumnaVista[] | null) // written only here
-  const cambiar = useCallback((next: ColumnaVista[] | null) => {
-    setPropias(next)
-    guardarPersonal('columnas', lista, next)
-  }, [lista])
+  const [propias, cambiar] = usePreferencia(`columnas.${lista}`, sonColumnas)
 
   const vista = useMemo(() => {
     const known = new Set<string>(columns.map(({ id }) => id))

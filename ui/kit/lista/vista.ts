@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useState } from 'react'
+import { usePreferencia } from '../preferencias.ts'
 
 export type Densidad = 'compacta' | 'normal' | 'amplia'
 
@@ -12,16 +12,12 @@ export const DENSIDADES: readonly { value: Densidad; label: string }[] = [
 /** The density a stored or chosen word names. */
 export const densidadDe = (value: string | null): Densidad => DENSIDADES.find((one) => one.value === value)?.value ?? 'normal'
 
-const KEY = 'protocolo.densidad'
+const esDensidad = (value: unknown): value is Densidad => DENSIDADES.some((one) => one.value === value)
 
-/** How tight the rows of every list are, as this person left it on this machine. */
+/** How tight the rows of every list are, as this person left it. */
 export const useDensidad = (): [Densidad, (value: Densidad) => void] => {
-  const [value, setValue] = useState(() => densidadDe(localStorage.getItem(KEY)))
-  const save = useCallback((next: Densidad) => {
-    localStorage.setItem(KEY, next)
-    setValue(next)
-  }, [])
-  return [value, save]
+  const [value, setValue] = usePreferencia('densidad', esDensidad)
+  return [value ?? 'normal', setValue]
 }
 
 /** Below this a table becomes cards. */

@@ -7,7 +7,7 @@ import { ACCIONES, permiso, PERMISOS } from '../../../schemas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Flechas } from '../../kit/lista/Flechas.tsx'
-import { guardarPersonal, leerPersonal } from '../../kit/lista/personal.ts'
+import { guardarPreferencia, leerPreferencia } from '../../kit/preferencias.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
@@ -23,12 +23,12 @@ import './matriz.css'
 
 const POR_PAGINA = 5
 /** Its name where it is remembered that a person wants all of it. */
-const MATRIZ = 'matriz-de-permisos'
+const MATRIZ = 'filas.matriz-de-permisos'
 
 /** The permission matrix of one role (specification 3, Roles): what is ticked counts at once. */
 const MatrizDeRol = ({ id }: { id: number }) => {
   const { rol, error, reintentar, propios, inicio, cambios, aplicar, guardando } = useMatriz(id)
-  const [filtro, setFiltro] = useState(() => ({ ...SIN_FILTRO, todas: leerPersonal('filas', MATRIZ) === 'todas' }))
+  const [filtro, setFiltro] = useState(() => ({ ...SIN_FILTRO, todas: leerPreferencia(MATRIZ) === 'todas' }))
   const [pagina, setPagina] = useState(1)
   const otro = useOtroRol(filtro.comparar)
   const cambiar = useCambiar(id, aplicar)
@@ -47,7 +47,7 @@ const MatrizDeRol = ({ id }: { id: number }) => {
   const filas = filtro.todas ? shown : shown.slice((page - 1) * POR_PAGINA, page * POR_PAGINA)
   const filtrar = (campos: Partial<typeof filtro>) => {
     setFiltro({ ...filtro, ...campos })
-    if (campos.todas !== undefined) guardarPersonal('filas', MATRIZ, campos.todas ? 'todas' : null)
+    if (campos.todas !== undefined) guardarPreferencia(MATRIZ, campos.todas ? 'todas' : null)
     setPagina(1)
   }
 

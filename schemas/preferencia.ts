@@ -1,0 +1,34 @@
+/** Of one person. */
+export const MAX_PREFERENCIAS = 300
+
+/** A column as somebody arranged it. */
+export const columnaDeVista = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: {
+    id: { type: 'string', title: 'Columna', minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' },
+    ancho: { type: 'integer', minimum: 40, maximum: 1200 },
+  },
+} as const
+
+export const clavePreferencia = {
+  type: 'string', title: 'Preferencia', pattern: '^(densidad|plegados|(columnas|filas)\\.[\\w.:/-]{1,100})$',
+} as const
+
+/** How a person has something: columns, rows to a page, a word, names; null is as the product has it. */
+export const preferenciaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['valor'],
+  properties: {
+    valor: {
+      title: 'Preferencia',
+      anyOf: [
+        { type: 'null' }, { type: 'integer', minimum: 1, maximum: 1000 }, { type: 'string', minLength: 1, maxLength: 60 },
+        { type: 'array', maxItems: 100, items: columnaDeVista },
+        { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 60 } },
+      ],
+    },
+  },
+} as const
