@@ -70,15 +70,22 @@ ${table}
 
 Pedidas: cosas distintas que alguien pidió, cada una con su llave (Idempotency-Key) y repetida con ella mientras la respuesta fue 503, como hace
 quien vuelve a pulsar Guardar. Perdidas: respondidas que no están en la base. Dobles: filas de más. Saltos: huecos en los números de radicación
-y de depósito. Sin respuesta: el rato más largo sin que a nadie se le guardara nada. La meta: 0, 0, 0, solo 503, y 5 segundos a lo sumo.
+y de depósito. Sin respuesta: el rato más largo sin que a nadie se le guardara nada. Sin verse: guardadas por un nodo y, al momento, no halladas
+o no cambiables por otro que va atrasado. La meta: 0, 0, 0, solo 503, 5 segundos a lo sumo, y 0 sin verse.
 
 ## Cómo se pone
 
 - **HAProxy**: [haproxy.cfg](haproxy.cfg), el mismo archivo que usa la prueba, con [haproxy-503.http](haproxy-503.http) como respuesta cuando
   un proceso muere con una petición en la mano. Protocolo detrás de él lleva \`TRUST_PROXY=1\` y \`DATABASE_URL\` hacia el puerto de \`listen base\`.
-- **Un solo nodo escribe y lee**; los otros dos esperan. Por eso una persona ve siempre lo que acaba de guardar: no se lee en otra parte.
-  El que toma el lugar se queda con él cuando el otro vuelve (\`stick on dst\`). Justo al tomarlo puede estar aplicando los últimos cambios: quien
-  escriba sobre ellos espera o repite por dentro, y lo que se repite con su llave no se hace dos veces.
+- **Un solo nodo escribe y lee**; los otros dos esperan. El que toma el lugar se queda con él cuando el otro vuelve (\`stick on dst\`). Justo al
+  tomarlo puede estar aplicando los últimos cambios: quien escriba sobre ellos espera o repite por dentro, y lo que se repite con su llave no
+  se hace dos veces.
+- **Lo que un nodo confirmó se ve en los otros.** El programa pregunta a cada conexión nueva si llegó a un nodo, y entonces su sesión lleva
+  \`wsrep_sync_wait=7\`: leer, empezar una transacción y escribir fuera de una esperan a tener lo que cualquier otro confirmó. Así quien guardó
+  ve lo suyo tras un cambio de nodo, y un proxy puede repartir las lecturas. Sin eso (medido), de mil lecturas por otro nodo 70 no
+  veían lo recién guardado, y con \`1\`, que solo espera al leer, 650 de mil cambios fuera de una transacción no hallaban su fila. Una
+  lectura pasó de 0,10 a 0,13 ms, y de 0,16 a 0,35 mientras otro escribe sin pausa; mientras el clúster no da por muerto a un nodo, quien lee
+  también espera. A un servidor sin Galera solo se le pregunta al conectarse.
 - **Los nodos**: \`binlog_format=ROW\`, \`innodb_autoinc_lock_mode=2\`, \`wsrep_on=ON\`, y \`evs.suspect_timeout=PT1.5S;evs.inactive_timeout=PT3S\`
   para redes locales: mientras el clúster no da por muerto a un nodo, quien guarda espera. Un nodo que murió pregunta primero hasta dónde llegó
   (\`--wsrep-recover\`, que los servicios de Debian hacen solos) y copia solo lo que le falta (IST).
@@ -96,8 +103,6 @@ y de depósito. Sin respuesta: el rato más largo sin que a nadie se le guardara
 - **Todo lo que no puede hacerse dos veces está en filas**: trabajos y tareas del reloj se toman con un arriendo, los números salen de una fila
   bloqueada, lo repetido se conoce por su llave. Un \`FOR UPDATE\` tampoco se replica: dos nodos que escribieran a la vez lo descubrirían al
   confirmar, uno vería un conflicto y repetiría la transacción. Nada quedaría doble, pero habría más repeticiones.
-- **Lo que se lee justo después del cambio** puede ser de un instante antes. Guardar sobre eso no borra nada: la versión de la fila ya es otra y
-  se responde 409.
 - \`DATABASE_CONNECTIONS\` por el número de procesos debe quedar por debajo del \`max_connections\` de cada nodo.
 `
 writeFileSync(PAGE, text)

@@ -1,4 +1,5 @@
 import { LongReads } from './long-reads.ts'
+import { seesAllAgain } from './nodes.ts'
 import { isNoRoom, NoConnection } from './outage.ts'
 import { isWhole, Resting, type Borrower, type Remote } from './resting.ts'
 
@@ -127,9 +128,16 @@ export class Connections {
   async #selects(connection: Remote, schema: string): Promise<boolean> {
     this.#switches++
     this.#inARow.delete(connection)
-    const failed = await new Promise<Error | null>((done) => { connection.changeUser({ database: schema }, done) })
-    if (failed) connection.destroy()
-    return !failed
+    try {
+      await new Promise<void>((done, fail) => {
+        connection.changeUser({ database: schema }, (error) => { if (error) fail(error); else done() })
+      })
+      await seesAllAgain(connection)
+      return true
+    } catch {
+      connection.destroy()
+      return false
+    }
   }
 
   /** @param since whoever waited before goes on where it was */

@@ -3,6 +3,7 @@ import type { Row } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { refusal } from './holding.ts'
 import { lent, type Pool } from './metrics.ts'
+import { seesAll, type Asked } from './nodes.ts'
 import { isLost } from './outage.ts'
 import type { Borrower, Remote } from './resting.ts'
 import { onlyReads, spent } from './statements.ts'
@@ -15,7 +16,7 @@ interface DialectClass {
     config: { connections: Connections }
     pool: unknown
     database(): string | undefined
-    acquireRawConnection(): Promise<Remote>
+    acquireRawConnection(): Promise<Asked>
     destroyRawConnection(connection: Remote): Promise<void>
     validateConnection(connection: Remote): boolean
     _query(connection: Remote, query: Query): Promise<unknown>
@@ -92,6 +93,8 @@ export class MysqlClient extends Mysql2 {
       isAlive: (connection) => this.validateConnection(connection),
     })
   }
+
+  override async acquireRawConnection(): Promise<Asked> { return seesAll(await super.acquireRawConnection()) }
 
   async acquireConnection(): Promise<Remote> {
     const asked = performance.now()

@@ -12,7 +12,8 @@ import { semilla } from '../ataque/azar.ts'
 import { enter, preparedEnvironment, spawnServer, throwawayFolder, type ChildServer } from '../harness/index.ts'
 import { Carga, fuera, type Persona } from './carga.ts'
 import { cluster, type Nodo } from './nodos.ts'
-import { puerta } from './puerta.ts'
+import { atrasar, idaYVuelta, type Visto } from './otro-nodo.ts'
+import { abierta, puerta } from './puerta.ts'
 
 const ACTO_MS = Number(process.env.ALTA_ACTO_MS ?? 10_000)
 /** What a death has left to show itself, and to be over. */
@@ -26,7 +27,7 @@ export interface Fila {
 }
 
 const say = (text: string) => process.stdout.write(`  ${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}\n`)
-const [web = 0, base = 0, uno = 0, dos = 0] = await freePorts(4)
+const [web = 0, base = 0, uno = 0, dos = 0, tres = 0] = await freePorts(5)
 
 say('El primer nodo de MariaDB con Galera, y HAProxy')
 const nodos = await cluster()
@@ -50,14 +51,15 @@ const entorno: Record<string, string> = {
   DIAN_SIMULADOR: '0', TRUST_PROXY: '1',
 }
 const registros: ChildServer[] = []
-const proceso = async (port: number): Promise<ChildServer> => {
+const proceso = async (port: number, DATABASE_URL = entorno.DATABASE_URL ?? ''): Promise<ChildServer> => {
   const DATA_DIR = join(throwawayFolder(), String(port))
   mkdirSync(DATA_DIR, { recursive: true })
-  const child = await spawnServer({ ...entorno, DATA_DIR, PORT: String(port) })
+  const child = await spawnServer({ ...entorno, DATABASE_URL, DATA_DIR, PORT: String(port) })
   registros.push(child)
   return child
 }
 const procesos = [await proceso(uno), await proceso(dos)]
+await abierta(web)
 const admin = await enter(web, 'admin')
 const carga = new Carga(await modelos(admin, POR_FACTURAR))
 const [radicador, caja] = [await enter(web, 'radicador'), await enter(web, 'caja')]
@@ -70,7 +72,7 @@ say('Los otros dos nodos, que copian todo del primero')
 for (const nodo of [reserva, otra]) await nodo.encender()
 
 const esquema = new URL(entorno.DATABASE_URL ?? '').pathname.slice(1)
-const mirador = createPool({ host: '127.0.0.1', port: base, user: 'root', database: `${esquema}_demo`, connectionLimit: 1 })
+const mirador = createPool({ host: '127.0.0.1', port: base, user: 'root', database: `${esquema}_demo`, connectionLimit: 2 })
 const filas = async (sql: string): Promise<RowDataPacket[]> => {
   for (let vez = 0; ; vez++) {
     try {
@@ -111,8 +113,11 @@ async function cuadrar(): Promise<Pick<Fila, 'perdidas' | 'dobles' | 'saltos'>> 
 }
 
 const tabla: Fila[] = []
-/** @param muere what happens in the middle of the work @param vuelve what brings it back, while they go on; it says how */
-async function acto(nombre: string, muere: () => Promise<unknown>, vuelve: () => Promise<string>): Promise<void> {
+/**
+ * @param muere what happens in the middle of the work @param vuelve what brings it back, while they go on; it says how
+ * @param demas what else must be so
+ */
+async function acto(nombre: string, muere: () => Promise<unknown>, vuelve: () => Promise<string>, demas = () => true): Promise<void> {
   say(nombre)
   const primero = carga.pedidos.length
   carga.respuestas.clear()
@@ -133,7 +138,7 @@ async function acto(nombre: string, muere: () => Promise<unknown>, vuelve: () =>
     acto: nombre, pedidas: pedidos.length, respondidas: pedidos.filter(({ respuesta }) => respuesta !== null).length, ...cuadre,
     errores: malas.map(([cual, n]) => `${n} × ${cual}`).join(', ') || 'ninguno', fuera: segundos, nota,
     bien: cuadre.perdidas + cuadre.dobles + cuadre.saltos === 0 && segundos <= 5 && malas.every(([cual]) => cual.startsWith('503'))
-      && pedidos.every(({ respuesta }) => respuesta !== null),
+      && pedidos.every(({ respuesta }) => respuesta !== null) && demas(),
   }
   tabla.push(fila)
   say(`  ${fila.bien ? '✔' : '✖'} ${JSON.stringify(fila)}`)
@@ -145,6 +150,28 @@ const volver = (nodo: Nodo) => async () => {
 }
 const nada = () => Promise.resolve()
 await acto('Todo en pie', nada, () => Promise.resolve(''))
+
+/** A third process, on the node that is last in reserve, as behind a proxy that spreads; and who goes from one to the other. */
+async function porOtroNodo(): Promise<void> {
+  const visto: Visto = { vueltas: 0, sinVerse: 0, problemas: [] }
+  let dejar = () => Promise.resolve()
+  await acto('Se guarda por un nodo, se lee y se cambia por otro', async () => {
+    const directo = new URL(entorno.DATABASE_URL ?? '')
+    directo.port = String(otra.puertos.sql)
+    const lejano = await proceso(tres, directo.href)
+    const alla = await enter(tres, 'admin')
+    const seguir = await atrasar(mirador)
+    const hasta = performance.now() + ACTO_MS
+    const lineas = Promise.all([1, 2, 3].map(() => idaYVuelta(admin, alla, hasta, visto)))
+    dejar = async () => { await lineas; await seguir(); await lejano.stop('SIGTERM') }
+  }, async () => {
+    await dejar()
+    return `${visto.vueltas} idas y vueltas, ${visto.sinVerse} veces sin verse`
+  }, () => visto.vueltas > 0 && visto.sinVerse + visto.problemas.length === 0)
+  for (const problema of new Set(visto.problemas)) say(`  ✖ ${problema}`)
+}
+
+await porOtroNodo()
 await acto('Muere un nodo de reserva', () => reserva.matar(), volver(reserva))
 await acto('Muere un proceso del programa', () => procesos[0]?.stop('SIGKILL') ?? nada(), async () => {
   procesos[0] = await proceso(uno)

@@ -23,3 +23,10 @@ export async function puerta(env: Record<string, string>, baseLista: number): Pr
   }
   return end
 }
+
+/** Waits until HAProxy has heard a process often enough to send it people. */
+export async function abierta(web: number): Promise<void> {
+  const vivo = () => fetch(`http://127.0.0.1:${web}/api/salud/vivo`).then(({ ok }) => ok, () => false)
+  for (const until = Date.now() + ESPERA_MS; !await vivo(); await sleep(100))
+    if (Date.now() > until) throw new Error('HAProxy no encontró ningún proceso')
+}

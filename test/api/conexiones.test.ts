@@ -5,6 +5,7 @@ import { createPool } from 'mysql2/promise'
 import { transacted } from '../../modules/kernel/index.ts'
 import { NoConnection } from '../../modules/kernel/outage.ts'
 import { Servers } from '../../modules/kernel/servers.ts'
+import { nodoFingido } from '../harness/nodo-fingido.ts'
 import { makeOffice } from '../harness/offices.ts'
 import { engine, enter, freshEnvironment, mariadbUrl, startServer, unaPersona, type Client } from '../harness/index.ts'
 
@@ -134,6 +135,29 @@ if (engine === 'mariadb') describe('Las conexiones de todas las oficinas', funct
     }
   })
 
+  it('un nodo de un clúster: su sesión espera lo que otro confirmó, también cuando pasa a otra oficina', async () => {
+    for (const clase of ['nodo', 'solo', 'ajeno'] as const) {
+      const es = clase === 'nodo'
+      const nodo = await nodoFingido(estrecho.url, clase)
+      const servers = new Servers(7)
+      const [una, otra] = ['_cx0', '_cx1'].map((cual) => {
+        const db = servers.open(nodo.url, `${estrecho.esquema}${cual}`)
+        abiertas.push(db)
+        return db
+      }) as [Knex, Knex]
+      const espera = async (db: Knex) => (await db.raw('select connection_id() c, @@wsrep_sync_wait w'))[0][0] as { c: number; w: number }
+      const primera = await espera(una)
+      expect(primera.w).to.equal(es ? 7 : 0)
+      for (const db of [otra, una]) expect(await espera(db)).to.deep.equal(primera)
+      expect(servers.connectionsOf(nodo.url).now.switches).to.equal(2)
+      const pedidas = nodo.pedidas.filter((sql) => sql.includes('wsrep') && !sql.includes('connection_id'))
+      const dicho = 'set session wsrep_sync_wait = @@wsrep_sync_wait | 7'
+      expect(pedidas).to.deep.equal(['select @@wsrep_on node', ...(es ? [dicho, dicho, dicho] : [])])
+      await Promise.all(abiertas.splice(0).map((db) => db.destroy()))
+      await nodo.cerrar()
+    }
+  })
+
   it('la única conexión ocupada: quien espera recibe NoConnection a tiempo, y nadie le insiste al servidor', async () => {
     const [una, otra] = unaYOtra()
     const began = Date.now()
@@ -146,11 +170,13 @@ if (engine === 'mariadb') describe('Las conexiones de todas las oficinas', funct
   })
 
   it('una oficina que está en otro servidor: se abre, se usa y se borra allí', async () => {
-    const server = await startServer(await freshEnvironment())
+    const env = await freshEnvironment()
+    const server = await startServer(env)
     const { offices } = server.app
     await makeOffice(server, 'lejana')
     await offices.close('lejana')
-    await offices.platform('oficinas').where({ slug: 'lejana' }).update({ base: estrecho.url })
+    const lejos = Object.assign(new URL(estrecho.url), { pathname: new URL(env.DATABASE_URL ?? '').pathname }) // its schema is there
+    await offices.platform('oficinas').where({ slug: 'lejana' }).update({ base: lejos.href })
     const [[{ quien, esquema }]] = await offices.use('lejana', ({ db }) => db.raw('select current_user() quien, database() esquema'))
     expect(quien).to.equal(`${estrecho.esquema}_u@%`)
     await offices.withdraw('lejana', async ({ db }) => { expect(await db('usuarios').pluck('id')).to.have.length.above(3) })
