@@ -8,9 +8,26 @@ let opened: DestinationStream | undefined
 /** The standard output of this process, written in pieces; what waits is written when it ends. */
 function output(): DestinationStream {
   if (opened) return opened
-  const out = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: FLUSH_MS })
+  const out = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   process.once('exit', () => { out.flushSync() })
-  return opened = out
+  return opened = flushing(out, FLUSH_MS)
+}
+
+interface Buffered { write(line: string): unknown; flush(): void; flushSync(): void }
+
+/** What is written goes out after so long at most. The stream's own clock would write nothing ten times a second while nobody asks. */
+export function flushing(out: Buffered, ms: number): DestinationStream & Pick<Buffered, 'flushSync'> {
+  let waiting = false
+  const flush = () => { waiting = false; out.flush() }
+  return {
+    write: (line) => {
+      out.write(line)
+      if (waiting) return
+      waiting = true
+      setTimeout(flush, ms).unref()
+    },
+    flushSync: () => { out.flushSync() },
+  }
 }
 
 const ADDRESS = /[^\s@<>"',;:]+@[^\s@<>"',;:]+/g

@@ -120,8 +120,10 @@ export class Offices {
     await Promise.all(Array.from({ length: AT_ONCE }, go))
   }
 
-  async list(): Promise<{ slug: string; nombre: string }[]> {
-    return this.platform('oficinas').where('activa', 1).orderBy('slug').select('slug', 'nombre')
+  /** @param which by what the platform keeps of each, so that none is opened to be asked; all unless told */
+  async list(which?: (datos: Office['datos']) => boolean): Promise<{ slug: string; nombre: string }[]> {
+    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).orderBy('slug').select('slug', 'nombre', 'datos')
+    return rows.filter(({ datos }) => !which || which(readDatos(datos))).map(({ slug, nombre }) => ({ slug, nombre }))
   }
 
   /** Whether there is one of that name that is whole, though nobody may be let in. */
@@ -312,8 +314,7 @@ export class Offices {
       await db.destroy()
       throw error
     }
-    const datos: Record<string, unknown> = JSON.parse(row.datos ?? '{}')
-    return { slug, nombre: row.nombre, db, datos }
+    return { slug, nombre: row.nombre, db, datos: readDatos(row.datos) }
   }
 
   /** Never back: an older program opens what a newer one migrated. */
@@ -322,6 +323,8 @@ export class Offices {
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
   }
 }
+
+const readDatos = (datos: string | null): Office['datos'] => JSON.parse(datos ?? '{}')
 
 async function onServer(server: Knex, work: (server: Knex) => Promise<unknown>): Promise<void> {
   try {

@@ -27,12 +27,7 @@ export function simularDian(app: App): () => Promise<void> {
   }
 }
 
-async function hayDemo(app: App): Promise<boolean> {
-  for (const { slug } of await app.offices.list()) {
-    if (await app.offices.visit(slug, (office) => Promise.resolve(office.datos.demo === true))) return true
-  }
-  return false
-}
+const hayDemo = async ({ offices }: App): Promise<boolean> => (await offices.list(({ demo }) => demo === true)).length > 0
 
 /** Bundled it stands beside the server; from the sources (`npm run dev`), beside this folder. */
 function encender(dataDir: string): ChildProcess {

@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { tasksOf } from '../../jobs/cron.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
+import { conectarDemoDian } from '../../modules/dian/index.ts'
 import type { Migration } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
+import { simularDian } from '../../scripts/comandos/simulador.ts'
 import { ask, freshEnvironment, obey, startServer } from '../harness/index.ts'
 import { oficinaNueva } from '../harness/molde.ts'
 
@@ -75,6 +77,14 @@ describe('Muchas oficinas', function () {
     await app.offices.platform('oficinas').where('slug', 'o7').update({ usada_en: Date.now() })
     await tasksOf(app, runner).find(({ name }) => name === 'revisar envíos a la DIAN')?.run(() => false)
     expect(abiertas).to.include('o7').and.to.have.length.below(5)
+
+    abiertas.length = 0
+    await simularDian({ ...app, config: { ...app.config, dianSimulador: true } })() // as the program starts; none is a demonstration
+    expect(abiertas).to.deep.equal([])
+    await app.offices.platform('oficinas').where('slug', 'o3').update({ datos: '{"demo":true}' })
+    const deNadie = { url: 'http://127.0.0.1:1', base: 'http://127.0.0.1:1', urlLogica: 'http://127.0.0.1:1' }
+    await conectarDemoDian(app, deNadie).then(() => { throw new Error('somebody answered') }, () => undefined)
+    expect(abiertas).to.deep.equal(['o3'])
     await server.close()
   })
 })

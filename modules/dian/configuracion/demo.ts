@@ -54,11 +54,8 @@ const DEMO = {
  * set-up of its own keeps it.
  */
 export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {
-  for (const { slug } of await app.offices.list()) {
-    await app.offices.visit(slug, async (office) => {
-      if (office.datos.demo === true) await conectarOficina(background(app, office, 'demo'), simulador)
-    })
-  }
+  for (const { slug } of await app.offices.list(({ demo }) => demo === true))
+    await app.offices.visit(slug, (office) => conectarOficina(background(app, office, 'demo'), simulador))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { errorForLog } from '../../../modules/kernel/log.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorForLog, flushing } from '../../../modules/kernel/log.ts'
 import { bench, type Bench } from './base.ts'
 
 const NADIE = /Peñalosa|1010104321|jaime@/
@@ -38,5 +39,21 @@ describe('El registro de lo que falla', () => {
     for (const linea of visto) expect(linea).not.to.match(NADIE)
     expect(visto[0]).to.contain('ER_DUP_ENTRY').and.contain("'[oculto]' for key 'personas.documento'")
     expect(visto[1]).to.contain('550 5.1.1 <[correo]>')
+  })
+
+  it('lo escrito sale junto, y quien calla no despierta a nadie', async () => {
+    const hecho: string[] = []
+    const anotar = (que: string) => () => { hecho.push(que) }
+    const out = flushing({ write: (line) => hecho.push(line), flush: anotar('sale'), flushSync: anotar('ya') }, 1)
+    await sleep(5)
+    out.write('a')
+    out.write('b')
+    while (!hecho.includes('sale')) await sleep(1)
+    await sleep(5)
+    expect(hecho).to.deep.equal(['a', 'b', 'sale'])
+    out.write('c')
+    while (hecho.at(-1) !== 'sale') await sleep(1)
+    out.flushSync()
+    expect(hecho.slice(3)).to.deep.equal(['c', 'sale', 'ya'])
   })
 })
