@@ -1,4 +1,4 @@
-import type { Question } from '../kernel/index.ts'
+import { readRow, type Context, type Question } from '../kernel/index.ts'
 
 /** Nobody reads how many more there are. */
 const MOST = 10_000
@@ -14,3 +14,10 @@ export const sinEnviar = (): Question => cuantas("state_document_id = 0 and tota
 
 /** How many it refused, the same way. */
 export const rechazadas = (): Question => cuantas("estado_dian = 'rechazada'")
+
+/** How many the DIAN has not accepted, those it refused among them, up to a limit. */
+export async function contarSinEnviar({ db }: Pick<Context, 'db'>, most: number): Promise<number> {
+  const row = await readRow(db, `select count(*) as n from (
+    select 1 from facturas where state_document_id = 0 and total > 0 and anulada_en is null and retirada_en is null limit ?) as f limit 1`, [most])
+  return Number(row?.n ?? 0)
+}
