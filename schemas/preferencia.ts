@@ -13,7 +13,7 @@ export const columnaDeVista = {
 } as const
 
 export const clavePreferencia = {
-  type: 'string', title: 'Preferencia', pattern: '^(densidad|plegados|(columnas|filas)\\.[\\w.:/-]{1,100})$',
+  type: 'string', title: 'Preferencia', pattern: '^(densidad|plegados|primeros_pasos|(columnas|filas)\\.[\\w.:/-]{1,100})$',
 } as const
 
 /** How a person has something: columns, rows to a page, a word, names; null is as the product has it. */

@@ -13,6 +13,7 @@ import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '../solicitudes/index.ts'
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
+import { leerPasos, preguntasDePasos } from './primeros-pasos.ts'
 
 /** Counts stop there, as lists do. */
 const MOST = 10_000
@@ -63,19 +64,26 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
   tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
 }
 
-/** What waits, all of it counted in one statement: the lines and, for who works them, the requests. */
-async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes'>> {
+/**
+ * What waits, all of it counted in one statement: the lines, for who works them the requests, and for who begins an office its first steps.
+ */
+async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes' | 'pasos'>> {
   const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso))
     .map((clave) => ({ clave, ...CONTADAS[clave](ctx) }))
   // the same question of two lines is asked once
   const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
   const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))
-  const dichas = await askTogether(ctx.db, [...preguntas.values(), ...(trabaja ? [preguntaDeLasQueEsperan(ctx)] : [])])
+  const dePasos = preguntasDePasos(ctx)
+  const todas = [...preguntas.values(), ...(trabaja ? [preguntaDeLasQueEsperan(ctx)] : []), ...dePasos]
+  const dichas = await askTogether(ctx.db, todas)
+  const pasos = leerPasos(ctx, dichas.slice(todas.length - dePasos.length))
   const lineas = suyas.map(({ clave, preguntas: de, leer }) => {
     const leida = leer(de.map(({ sql }) => dichas[respuestas.get(sql) ?? -1]))
     return { clave, limitado: leida.cuantas >= MOST, ...leida }
   }).filter(({ cuantas }) => cuantas > 0)
-  return { lineas, ...(trabaja ? { solicitudes: leerLasQueEsperan(dichas[preguntas.size]) } : {}) }
+  return {
+    lineas, ...(trabaja ? { solicitudes: leerLasQueEsperan(dichas[preguntas.size]) } : {}), ...(pasos.length ? { pasos } : {}),
+  }
 }
 
 /** GET /mi_dia: what waits for a person, of what their role opens. */

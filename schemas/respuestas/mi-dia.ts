@@ -1,4 +1,5 @@
 import { CLAVES_DE_LINEA } from '../mi-dia.ts'
+import { CLAVES_DE_PASO } from '../primeros-pasos.ts'
 import { alarmasLeidas } from './alarmas.ts'
 import { tablero } from './radicacion.ts'
 import { solicitudesQueEsperan } from './solicitud.ts'
@@ -12,6 +13,8 @@ const linea = objeto({
   hasta: { ...fecha, description: 'El último día para responder la primera' }, valor: pesos,
 })
 
+const paso = objeto({ clave: { enum: CLAVES_DE_PASO }, hecho: logico })
+
 const citasDeHoy = arreglo(objeto({
   id, hora: cadena, nombre: cadena, asunto: cadena, estado: uno('agendada', 'cumplida', 'no_asistio'), nombre_puesto: cadena,
   id_solicitud: oNulo(id),
@@ -19,10 +22,12 @@ const citasDeHoy = arreglo(objeto({
 
 /** What a person's day is: what does not wait, and what their role does not open, is not in it. */
 export const miDia = objeto({ tablero, lineas: arreglo(linea) }, {
+  pasos: { ...arreglo(paso), description: 'De una oficina nueva, hasta su primera escritura' },
   citas: citasDeHoy, solicitudes: solicitudesQueEsperan, alarmas: alarmasLeidas.properties.alarmas,
 })
 export type MiDia = Leida<typeof miDia>
 export type LineaDeMiDia = Leida<typeof linea>
+export type PasoDeMiDia = Leida<typeof paso>
 export type CitasDeHoy = Leida<typeof citasDeHoy>
 
 /** What «Mi día» draws: the filings of each week to who lists them, what was invoiced each month to who lists the invoices. */

@@ -18,6 +18,7 @@ import { MENU, menuPara } from '../menu.ts'
 import { QueEsperan } from '../solicitudes/index.ts'
 import { Cifras, type CifrasDeOficina } from './Cifras.tsx'
 import { LoQueEspera } from './LoQueEspera.tsx'
+import { PrimerosPasos } from './PrimerosPasos.tsx'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 
@@ -49,12 +50,15 @@ const MiDia = () => {
   )
 }
 
-const Contenido = ({ dia: { tablero, lineas, citas, solicitudes, alarmas }, permisos }: { dia: Dia; permisos?: Usuario['permisos'] }) => {
+interface Dado { dia: Dia; permisos?: Usuario['permisos'] }
+
+const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas }, permisos }: Dado) => {
   const trabaja = puedeVista('tramites', 'modificar')
   const espera = Object.values(LINEAS).some(({ permiso }) => puede(permiso)) || Boolean(alarmas?.length)
   if (!espera && !trabaja && !tieneCifras(tablero) && !tablero.mias) return <Vacio title={queHacer(permisos)} />
   return (
     <>
+      {pasos ? <PrimerosPasos pasos={pasos} /> : null}
       <div className="tablero-dia">
         {espera ? <LoQueEspera lineas={lineas} alarmas={puedeVista('procesos') ? alarmas : []} /> : null}
         {trabaja && citas ? <CitasDeHoy citas={citas} /> : null}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { PASOS } from '../../schemas/primeros-pasos.ts'
+import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
+import { enfocar } from '../kit/foco.ts'
+import { usePreferencia } from '../kit/preferencias.ts'
+
+const esOculto = (valor: unknown): valor is 'ocultos' => valor === 'ocultos'
+
+/** What a new office does until its first deed: each step is ticked by what it leaves done. */
+export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> }) => {
+  const [oculto, setOculto] = usePreferencia('primeros_pasos', esOculto)
+  if (oculto) return null
+  const hechos = pasos.filter(({ hecho }) => hecho).length
+  const siguiente = pasos.find(({ hecho }) => !hecho)
+  return (
+    <section className="tablero-pasos" aria-labelledby="primeros-pasos">
+      <header>
+        <h2 id="primeros-pasos">Primeros pasos</h2>
+        <p className="muted">{hechos} de {pasos.length} hechos</p>
+        <Button
+          variant="subtle" color="gray" size="compact-sm"
+          onClick={() => {
+            setOculto('ocultos')
+            enfocar('contenido')
+          }}
+        >
+          No mostrar más
+        </Button>
+      </header>
+      <ol>
+        {pasos.map(({ clave, hecho }) => {
+          const { titulo, linea, pagina } = PASOS[clave]
+          return (
+            <li key={clave} data-hecho={hecho || undefined} data-siguiente={clave === siguiente?.clave || undefined}>
+              {hecho ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+              <span>
+                <Link href={pagina}>{titulo}</Link>
+                {hecho ? <small>Hecho</small> : <small>{linea}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
