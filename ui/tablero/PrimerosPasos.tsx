@@ -18,7 +18,7 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
     <section className="tablero-pasos" aria-labelledby="primeros-pasos">
       <header>
         <h2 id="primeros-pasos">Primeros pasos</h2>
-        <p className="muted">{hechos} de {pasos.length} hechos</p>
+        <p className="muted">{hechos} de {pasos.length}</p>
         <Button
           variant="subtle" color="gray" size="compact-sm"
           onClick={() => {
