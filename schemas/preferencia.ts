@@ -12,9 +12,12 @@ export const columnaDeVista = {
   },
 } as const
 
-export const clavePreferencia = {
-  type: 'string', title: 'Preferencia', pattern: '^(densidad|plegados|primeros_pasos|(columnas|filas)\\.[\\w.:/-]{1,100})$',
-} as const
+export const clavePreferencia = { type: 'string', title: 'Preferencia', pattern: '^[\\w.:/-]{1,120}$' } as const
+
+const QUE_SE_GUARDAN = /^(?:densidad|plegados|primeros_pasos|(?:columnas|filas)\.[\w.:/-]{1,100})$/
+
+/** Whether some screen keeps a preference of that name. */
+export const esPreferencia = (clave: string): boolean => QUE_SE_GUARDAN.test(clave)
 
 /** How a person has something: columns, rows to a page, a word, names; null is as the product has it. */
 export const preferenciaSchema = {

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAX_PREFERENCIAS, type preferenciaSchema } from '../../schemas/preferencia.ts'
-import { onlySeen, Problem, readRows, seenSql, type Context } from '../kernel/index.ts'
+import { esPreferencia, MAX_PREFERENCIAS, type preferenciaSchema } from '../../schemas/preferencia.ts'
+import { invalid, onlySeen, Problem, readRows, seenSql, type Context } from '../kernel/index.ts'
 import { dePreferencia } from './quien-ve.ts'
 
 type Valor = FromSchema<typeof preferenciaSchema>['valor']
@@ -14,9 +14,10 @@ export async function leerPreferencias(ctx: Context): Promise<{ data: { clave: s
 
 /**
  * Keeps one; null forgets it. The last desk that says something has the last word, and the audit hears nothing of it.
- * @throws Problem 422 where the person has too many
+ * @throws Problem 422 where no screen has that name, or the person has too many
  */
 export async function guardarPreferencia(ctx: Context, clave: string, valor: Valor): Promise<void> {
+  if (!esPreferencia(clave)) throw invalid({ clave: ['Ninguna pantalla guarda eso.'] })
   const suyas = () => onlySeen(ctx, ctx.db('preferencias'), dePreferencia)
   if (valor === null) {
     await suyas().where({ clave }).delete()

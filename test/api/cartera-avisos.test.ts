@@ -13,8 +13,8 @@ import { lettersLeft, type Letter } from '../harness/mail.ts'
 
 let slug: string
 const admin = () => api(slug).as('admin')
-const LUNES = '2026-11-23T10:00'
-const DOMINGO = '2026-11-22T10:00'
+const LUNES = '2037-11-23T10:00'
+const DOMINGO = '2037-11-22T10:00'
 const a = (local: string): string => new Date(`${local}:00-05:00`).toISOString()
 /** The office at a wall time of Bogotá. */
 async function alas(local: string): Promise<Context> {
@@ -62,9 +62,9 @@ describe('Avisos de cartera', function () {
     const { id, correo } = await deudor()
     const domingo = await alas(DOMINGO)
     const pedido = await pedirEnvio(domingo, id, { tipo: 'estado', a_pedido: false })
-    expect(pedido).to.include({ espera: a('2026-11-23T07:00'), motivo: 'Está fuera del horario permitido.' })
+    expect(pedido).to.include({ espera: a('2037-11-23T07:00'), motivo: 'Está fuera del horario permitido.' })
     const trabajo = await domingo.db<JobRow>('trabajos').where('llave', `cartera-envio:${pedido.id}`).first()
-    expect(Number(trabajo?.proximo)).to.equal(Date.parse(a('2026-11-23T07:00')))
+    expect(Number(trabajo?.proximo)).to.equal(Date.parse(a('2037-11-23T07:00')))
     await trabajarEnvio(domingo, { id: pedido.id }, cada)
     expect(await cartasA(correo)).to.deep.equal([])
     for (let vez = 0; vez < 2; vez++) expect(await despachar(await alas(LUNES), pedido.id, cada)).to.equal(null)
@@ -76,20 +76,20 @@ describe('Avisos de cartera', function () {
     const { id } = await deudor()
     const { id: uno } = await pedirEnvio(await alas(LUNES), id, { tipo: 'recordatorio', a_pedido: false })
     await despachar(await alas(LUNES), uno, cada)
-    const otro = await pedirEnvio(await alas('2026-11-23T15:00'), id, { tipo: 'recordatorio', a_pedido: false })
-    expect(otro).to.include({ espera: a('2026-11-24T07:00'), motivo: 'Ya se le contactó hoy.' })
-    const llamada = await negado(anotarContacto(await alas('2026-11-24T09:00'), id, { canal: 'telefono', resultado: 'Contestó' }))
+    const otro = await pedirEnvio(await alas('2037-11-23T15:00'), id, { tipo: 'recordatorio', a_pedido: false })
+    expect(otro).to.include({ espera: a('2037-11-24T07:00'), motivo: 'Ya se le contactó hoy.' })
+    const llamada = await negado(anotarContacto(await alas('2037-11-24T09:00'), id, { canal: 'telefono', resultado: 'Contestó' }))
     expect([llamada.status, llamada.message]).to.deep.equal(
-      [409, 'Esta semana ya se le contactó por otro canal. Se puede desde el 30/11/2026 07:00.'],
+      [409, 'Esta semana ya se le contactó por otro canal. Se puede desde el 30/11/2037 07:00.'],
     )
     // the client called: it is no reminder, and what it promised holds the next ones
-    await anotarContacto(await alas('2026-11-24T09:00'), id, {
-      canal: 'telefono', resultado: 'Llamó para acordar el pago', promesa: '2026-11-27', a_pedido: true,
+    await anotarContacto(await alas('2037-11-24T09:00'), id, {
+      canal: 'telefono', resultado: 'Llamó para acordar el pago', promesa: '2037-11-27', a_pedido: true,
     })
-    expect(await despachar(await alas('2026-11-24T10:00'), otro.id, cada)).to.deep.equal({ espera: a('2026-11-28T08:00') })
+    expect(await despachar(await alas('2037-11-24T10:00'), otro.id, cada)).to.deep.equal({ espera: a('2037-11-28T08:00') })
     expect(await ultimo(id)).to.include({ estado: 'espera', motivo: 'Prometió pagar el viernes, 27 de noviembre de 2026.' })
-    await guardarPromesa(await alas('2026-11-25T10:00'), id, null)
-    expect((await permisosDe(await alas('2026-11-25T10:00'), id)).canales[0]).to.include({ puede: true })
+    await guardarPromesa(await alas('2037-11-25T10:00'), id, null)
+    expect((await permisosDe(await alas('2037-11-25T10:00'), id)).canales[0]).to.include({ puede: true })
   })
 
   it('sin canal autorizado no se le escribe, y lo dice al pedirlo', async () => {
@@ -157,16 +157,16 @@ describe('Avisos de cartera', function () {
 
   it('una llamada se anota con su resultado, de las últimas 24 horas y sin promesas pasadas', async () => {
     const { id } = await deudor()
-    const [llamada] = await anotarContacto(await alas('2026-11-23T19:05'), id, {
-      canal: 'telefono', en: a('2026-11-23T18:50'), texto: 'Se le recordó el saldo.', resultado: 'Paga el viernes', promesa: '2026-11-27',
+    const [llamada] = await anotarContacto(await alas('2037-11-23T19:05'), id, {
+      canal: 'telefono', en: a('2037-11-23T18:50'), texto: 'Se le recordó el saldo.', resultado: 'Paga el viernes', promesa: '2037-11-27',
     })
-    expect(llamada).to.include({ canal: 'telefono', exento: false, promesa: '2026-11-27' })
-    expect((await permisosDe(await alas('2026-11-24T10:00'), id)).promesa).to.equal('2026-11-27')
+    expect(llamada).to.include({ canal: 'telefono', exento: false, promesa: '2037-11-27' })
+    expect((await permisosDe(await alas('2037-11-24T10:00'), id)).promesa).to.equal('2037-11-27')
     const sinResultado = await admin().post(`/clientes/${id}/contactos`, { canal: 'telefono' })
     expect(sinResultado.body.errors).to.deep.equal({ resultado: ['Escriba el resultado.'] })
-    const tarde = await negado(anotarContacto(await alas(LUNES), id, { canal: 'telefono', resultado: 'x', en: a('2026-11-20T10:00') }))
+    const tarde = await negado(anotarContacto(await alas(LUNES), id, { canal: 'telefono', resultado: 'x', en: a('2037-11-20T10:00') }))
     expect(tarde.errors).to.deep.equal({ en: ['Debe ser de las últimas 24 horas.'] })
-    for (const en of ['2016-12-31T23:59:60Z', '2026-11-23T10:00:00+05']) {
+    for (const en of ['2016-12-31T23:59:60Z', '2037-11-23T10:00:00+05']) {
       const rara = await admin().post(`/clientes/${id}/contactos`, { canal: 'telefono', resultado: 'x', en, a_pedido: true })
       expect(rara.body.errors, rara.raw.toString()).to.have.key('en')
     }

@@ -9,7 +9,7 @@ import { leerIcs, valorIcs, type ParteIcs } from '../harness/leer-ics.ts'
 import { lettersLeft, type Letter } from '../harness/mail.ts'
 import { enElDia } from '../harness/tramites-estados.ts'
 
-const DIA = '2026-11-25'
+const DIA = '2037-11-25'
 
 const sinDoblar = ({ text }: Letter): string =>
   text.replaceAll('=\n', '').replace(/(?:=[0-9A-F]{2})+/g, (una) => Buffer.from(una.replaceAll('=', ''), 'hex').toString('utf8'))
@@ -30,7 +30,7 @@ describe('Citas: sus correos', () => {
   let cuenta = 0
   beforeEach(async () => {
     office = await freshOffice()
-    ctx = await enElDia(office, '2026-11-23', '08:30')
+    ctx = await enElDia(office, '2037-11-23', '08:30')
     correo = `cita${++cuenta}@${office}.example`
   })
   const cartas = async () => (await lettersLeft()).filter(({ to }) => to === correo)
@@ -62,8 +62,8 @@ describe('Citas: sus correos', () => {
     })
     const uid = `cita-${id}@${office}.protocolo`
     expect(dichas).to.have.deep.members([
-      ['REQUEST', uid, '0', '20261125T140000Z', 'CONFIRMED'], ['REQUEST', uid, '1', '20261125T160000Z', 'CONFIRMED'],
-      ['CANCEL', uid, '2', '20261125T160000Z', 'CANCELLED'],
+      ['REQUEST', uid, '0', '20371125T140000Z', 'CONFIRMED'], ['REQUEST', uid, '1', '20371125T160000Z', 'CONFIRMED'],
+      ['CANCEL', uid, '2', '20371125T160000Z', 'CANCELLED'],
     ])
     for (const carta of await cartas()) {
       expect(sinDoblar(carta)).to.contain('hora de Colombia').and.to.match(/\/auth\/solicitud#\d+\.[\w-]+/)
@@ -77,16 +77,16 @@ describe('Citas: sus correos', () => {
     expect(antes.map(({ clase }) => clase)).to.deep.equal(['recordatorio_24', 'recordatorio_2'])
     const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', antes.map((uno) => `${TRABAJO_AVISO}:${uno.id}`)).orderBy('proximo')
     expect(trabajos.map(({ proximo }) => new Date(Number(proximo)).toISOString()))
-      .to.deep.equal([inicioDe('2026-11-24', '09:00'), inicioDe(DIA, '07:00')])
-    await reprogramar(ctx, id, a('2026-11-26', '10:00'))
-    for (const uno of antes) await avisar(uno, '2026-11-24', '09:00')
+      .to.deep.equal([inicioDe('2037-11-24', '09:00'), inicioDe(DIA, '07:00')])
+    await reprogramar(ctx, id, a('2037-11-26', '10:00'))
+    for (const uno of antes) await avisar(uno, '2037-11-24', '09:00')
     expect(await cartas()).to.deep.equal([])
     const despues = (await avisos()).filter(({ clase, secuencia }) => clase.startsWith('recordatorio') && secuencia === 1)
     expect(despues).to.have.length(2)
     await avisar(despues[0], DIA, '10:00')
     expect(await cartas()).to.have.length(1)
     await cancelar(ctx, id, { como: 'cliente' })
-    await avisar(despues[1], '2026-11-26', '08:00')
+    await avisar(despues[1], '2037-11-26', '08:00')
     expect(await cartas()).to.have.length(1)
     expect((await avisos()).find(({ id: uno }) => uno === despues[1]?.id)).to.include({ enviado_en: null })
   })
@@ -94,7 +94,7 @@ describe('Citas: sus correos', () => {
   it('a quien agenda para dentro de dos horas no se le recuerda lo que acaba de hacer', async () => {
     await ctx.db('citas_avisos').delete()
     const { id } = await solicitudPorAgendar(office)
-    await reservar(ctx, deQuien(id, { correo }), a('2026-11-23', '11:00'))
+    await reservar(ctx, deQuien(id, { correo }), a('2037-11-23', '11:00'))
     expect((await avisos()).map(({ clase }) => clase)).to.deep.equal(['agendada'])
   })
 
@@ -122,7 +122,7 @@ describe('Citas: sus correos', () => {
     correo = `nuevo-${viejo}`
     await ctx.db('solicitudes').where('id', id_solicitud).update({ correo_electronico: correo })
     const recordatorio = (await avisos()).find(({ clase }) => clase === 'recordatorio_24')
-    await avisar(recordatorio, '2026-11-24', '09:00')
+    await avisar(recordatorio, '2037-11-24', '09:00')
     expect(await cartas()).to.have.length(1)
     expect((await lettersLeft()).filter(({ to }) => to === viejo)).to.have.length(1)
   })

@@ -14,7 +14,7 @@ const EN_RUTA: Readonly<Record<string, readonly [hay: string | number, nunca: st
   tabla: ['personas', 'personas'], entidad: ['proyectos', 'proyectos'], campo: ['plano', 'nunca'], proveedor: ['local', 'wompi'],
   carpeta: ['documentos', 'documentos'], nombre: ['a.pdf', 'b.pdf'], direccion: ['documentos%2Fa.pdf', 'documentos%2Fb.pdf'],
   huella: ['a'.repeat(16), 'b'.repeat(16)], codigo: ['a', 'zzzzzzzz'], token: [CIFRADO, CIFRADO], llave: [CIFRADO, CIFRADO],
-  referencia: ['a', 'b'],
+  referencia: ['a', 'b'], clave: ['densidad', 'nunca'],
   sesion: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
 }
 
