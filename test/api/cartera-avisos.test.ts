@@ -87,7 +87,7 @@ describe('Avisos de cartera', function () {
       canal: 'telefono', resultado: 'Llamó para acordar el pago', promesa: '2037-11-27', a_pedido: true,
     })
     expect(await despachar(await alas('2037-11-24T10:00'), otro.id, cada)).to.deep.equal({ espera: a('2037-11-28T08:00') })
-    expect(await ultimo(id)).to.include({ estado: 'espera', motivo: 'Prometió pagar el viernes, 27 de noviembre de 2026.' })
+    expect(await ultimo(id)).to.include({ estado: 'espera', motivo: 'Prometió pagar el viernes, 27 de noviembre de 2037.' })
     await guardarPromesa(await alas('2037-11-25T10:00'), id, null)
     expect((await permisosDe(await alas('2037-11-25T10:00'), id)).canales[0]).to.include({ puede: true })
   })
