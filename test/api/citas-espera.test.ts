@@ -9,7 +9,7 @@ import { a, deQuien, solicitudPorAgendar } from '../harness/citas.ts'
 import { freshOffice } from '../harness/index.ts'
 import { enElDia } from '../harness/tramites-estados.ts'
 
-const DIA = '2026-11-25'
+const DIA = '2037-11-25'
 const NUEVE = inicioDe(DIA, '09:00')
 const CUALQUIERA = { fecha_desde: null, fecha_hasta: null }
 
@@ -37,13 +37,13 @@ describe('Citas: la lista de espera', () => {
   }
   beforeEach(async () => {
     office = await freshOffice()
-    ctx = await enElDia(office, '2026-11-23', '08:30')
+    ctx = await enElDia(office, '2037-11-23', '08:30')
   })
 
   it('lo que se cancela se guarda dos horas para el primero: nadie más lo toma, y él lo confirma', async () => {
     const { cita, lista: [primera = 0, segunda = 0] } = await conLista(2)
     await cancelar(ctx, cita, { como: 'cliente' })
-    expect(await espera(primera)).to.include({ estado: 'ofrecida', ofrecida_inicio: NUEVE, ofrecida_hasta: '2026-11-23T15:30:00.000Z' })
+    expect(await espera(primera)).to.include({ estado: 'ofrecida', ofrecida_inicio: NUEVE, ofrecida_hasta: '2037-11-23T15:30:00.000Z' })
     expect(await estado(segunda)).to.equal('esperando')
     expect(await disponibles(ctx, DIA, DIA)).to.not.include(NUEVE)
     for (const otra of [segunda, await solicitud()]) {
@@ -79,7 +79,7 @@ describe('Citas: la lista de espera', () => {
   it('mover también la libera; quien se retira la deja al siguiente; los días que no sirven no se ofrecen', async () => {
     const { cita, lista: [primera = 0] } = await conLista(1)
     const otroDia = await solicitud()
-    await anotarEspera(despues(5), otroDia, { fecha_desde: '2026-11-26', fecha_hasta: null })
+    await anotarEspera(despues(5), otroDia, { fecha_desde: '2037-11-26', fecha_hasta: null })
     const tercera = await solicitud()
     await anotarEspera(despues(6), tercera, { fecha_desde: DIA, fecha_hasta: DIA })
     await reprogramar(ctx, cita, a(DIA, '10:00'))
