@@ -27,7 +27,7 @@ import { olvidarEnlaces } from '../modules/usuarios/index.ts'
  * What happens by the clock, in every office. Each is safe to run twice. What comes oftener than once a day leaves the offices that nobody
  * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time.
  */
-const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Context): Promise<unknown> }[] = [
+const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown> }[] = [
   // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
   { name: 'fijar y desfijar edictos', when: hourly(0), asleep: true, run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked
@@ -70,7 +70,7 @@ type Everywhere = (typeof EVERYWHERE)[number]
 async function everywhere(app: App, { name: tarea, when, asleep, run }: Everywhere, stopped: () => boolean): Promise<void> {
   const may = asleep || when.every >= 24 * 60 ? undefined : await app.offices.marks.awake(when.every)
   await app.offices.round(
-    (office) => run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea)),
+    (office) => run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea), stopped),
     (oficina, error) => {
       app.log.error({ err: error, oficina, tarea }, 'cron')
     },

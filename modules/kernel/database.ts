@@ -63,6 +63,7 @@ const RETRIABLE = new Set([
   'SQLITE_BUSY_SNAPSHOT',
   'SQLITE_LOCKED',
   'ER_CHECKREAD',
+  'ER_TABLE_DEF_CHANGED', // a table was changed after the transaction had begun, and before it came to it
 ])
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 const FOREIGN = new Set([
@@ -80,7 +81,7 @@ export function codeOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A lock conflict that another try may win. */
+/** A conflict that another try may win. */
 export const isRetriable = (error: unknown) => RETRIABLE.has(codeOf(error) ?? '')
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(codeOf(error) ?? '')
 export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(error) ?? '')

@@ -2,14 +2,16 @@ import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import { migrationsOf } from './dump.ts'
 import { alone } from './migration-lock.ts'
+import { Doubtful } from './references.ts'
+import { changesSchema, insistingOnTable, waitingLittle } from './schema-lock.ts'
 
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
 export interface Migration { name: string; up(db: Knex): Promise<void> }
 
 /**
  * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
- * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; they are checked at the
- * end. A database that is up to date costs one reading.
+ * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; those that may be broken are
+ * checked at the end. A database that is up to date costs one reading.
  * @throws Error naming the first broken reference; Problem 503 while another process migrates it.
  */
 export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
@@ -39,21 +41,24 @@ const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migr
 
 /** Each migration is one transaction with its schema changes: a killed one left nothing. */
 async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  const doubtful = new Doubtful()
   await db.raw('PRAGMA foreign_keys=OFF')
+  db.on('query', doubtful.hear)
   try {
     await latest(db, migrations, ({ up }) => up)
     await indexReferences(db)
-    const broken = await db.raw<{ table: string }[]>('PRAGMA foreign_key_check')
-    if (broken[0]) throw new Error(`La migración dejó referencias rotas en ${broken[0].table}`)
   } finally {
+    db.off('query', doubtful.hear)
     await db.raw('PRAGMA foreign_keys=ON')
   }
+  const broken = await doubtful.broken(db)
+  if (broken) throw new Error(`La migración dejó referencias rotas en ${broken}`)
 }
 
 /**
  * MariaDB commits at each schema change, so a killed migration left its first statements behind: done again, what they made is
- * there already, and that is what they were for. Rows that a migration writes must bear being written again (a convention test
- * stops every migration after each of its statements).
+ * there already, and that is what they were for. It waits little for a table that others have (`schema-lock.ts`). Rows that a
+ * migration writes must bear being written again (a convention test stops every migration after each of its statements).
  */
 async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
   await latest(db, migrations, ({ up }) => (trx) => {
@@ -61,13 +66,14 @@ async function migrateMysql(db: Knex, migrations: readonly Migration[], check: (
     const query = client._query.bind(client)
     client._query = async (connection, asked) => {
       check()
-      return query(connection, asked).catch((error: unknown) => {
+      const once = () => query(connection, asked)
+      return (changesSchema(asked.sql) ? insistingOnTable(once) : once()).catch((error: unknown) => {
         if (!isThere(error)) throw error
         asked.response = [[], []]
         return asked
       })
     }
-    return up(trx)
+    return waitingLittle(trx, () => up(trx))
   })
 }
 

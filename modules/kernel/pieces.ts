@@ -1,13 +1,13 @@
+import { doByPieces, forgetPieces, isBegun, pieceOf } from './by-pieces.ts'
 import type { Context } from './context.ts'
 import { engineOf } from './database.ts'
 import { fair } from './fair.ts'
 import type { BaseModel } from './record.ts'
 import { columnText, MORE } from './search.ts'
-import { locking, readRow, readRows, runSql, type SqlRow } from './sql.ts'
+import { readRow, readRows, runSql, type SqlRow } from './sql.ts'
 import { indexPieces, markedPlaces, markPlaces, placeOfColumn, wholeOrSigned, type Texts } from './words.ts'
 import { inTransaction } from './work.ts'
 
-const BATCH = 200
 const AT_ONCE = 5000
 
 /**
@@ -15,8 +15,9 @@ const AT_ONCE = 5000
  * and the words of the columns that are kept apart. Some hundreds at a time, and again without harm; until a place has come to its end,
  * filters look elsewhere. Nothing where every place has.
  * @param kinds those that say more of their rows than their text; of the others a short text is taken to say all
+ * @param stopped what is left is left for the next time, which goes on there
  */
-export async function completePieces(ctx: Context, kinds: readonly (typeof BaseModel)[]): Promise<void> {
+export async function completePieces(ctx: Context, kinds: readonly (typeof BaseModel)[], stopped = () => false): Promise<void> {
   const whole = await markedPlaces(ctx.db)
   const byTable = new Map(kinds.map((Kind) => [Kind.tableName, Kind]))
   const lacking = (await tablesWithText(ctx)).map((table): Lacking => {
@@ -26,7 +27,7 @@ export async function completePieces(ctx: Context, kinds: readonly (typeof BaseM
   }).filter(({ apart, pieces }) => apart.length || pieces)
   const withRows = await notEmpty(ctx, lacking)
   await inTransaction(ctx, (its) => markPlaces(its.db, lacking.filter((one) => !withRows.has(one.table)).flatMap(placesOf)))
-  for (const one of lacking) if (withRows.has(one.table)) await completeTable(ctx, one)
+  for (const one of lacking) if (withRows.has(one.table)) await completeTable(ctx, one, stopped)
 }
 
 /** A new office has nearly none: all of them are told in one statement. */
@@ -49,17 +50,16 @@ interface Lacking { table: string; Kind: typeof BaseModel | undefined; apart: re
 const placesOf = ({ table, apart, pieces }: Lacking): string[] =>
   [...(pieces ? [table] : []), ...apart.map((column) => placeOfColumn(table, column))]
 
-async function completeTable(ctx: Context, lacking: Lacking): Promise<void> {
-  for (const column of lacking.apart) await forget(ctx, placeOfColumn(lacking.table, column))
+async function completeTable(ctx: Context, lacking: Lacking, stopped: () => boolean): Promise<void> {
+  const name = `${lacking.table} ${placesOf(lacking).join(' ')}`
+  if (!await isBegun(ctx.db, name)) for (const column of lacking.apart) await forget(ctx, placeOfColumn(lacking.table, column))
   const known = new Set<string>()
-  for (let last: number | null = 0; last !== null;) {
-    const from: number = last
-    await fair.turn(ctx.office.slug)
-    const done: Done = await inTransaction(ctx, (its) => completeSome(its, lacking, from, known))
-    for (const piece of done.pieces) known.add(piece)
-    last = done.last
-  }
-  await inTransaction(ctx, (its) => markPlaces(its.db, placesOf(lacking)))
+  const whole = await doByPieces(ctx, { name, some: (its, after) => completeSome(its, lacking, after, known) }, stopped)
+  if (!whole) return
+  await inTransaction(ctx, async (its) => {
+    await markPlaces(its.db, placesOf(lacking))
+    await forgetPieces(its.db, name)
+  })
 }
 
 /** Empties a place of what was kept there while older processes wrote rows without telling it. */
@@ -77,16 +77,16 @@ async function forget(ctx: Context, place: string): Promise<void> {
   }
 }
 
-/** The last id that was looked at, null when there are no more, and the pieces that were found. */
-interface Done { last: number | null; pieces: string[] }
-
-/** Nobody changes the rows meanwhile: what is kept of them would be of what they were. */
+/**
+ * Nobody changes the rows meanwhile: what is kept of them would be of what they were.
+ * @returns the last id that was looked at, null when there are no more
+ */
 async function completeSome(
-  { db }: Context, { table, Kind, apart, pieces }: Lacking, after: number, known: ReadonlySet<string>,
-): Promise<Done> {
-  const columns = [...new Set(['id', 'busqueda', ...(Kind ? [...Kind.search, ...Kind.said, ...apart] : [])])]
-  const sql = `select ${columns.join(', ')} from ${table} where id > ? order by id limit ?${locking(db)}`
-  const rows = (await readRows(db, sql, [after, BATCH])).map((row) => ({
+  { db, afterCommit }: Context, { table, Kind, apart, pieces }: Lacking, after: number, known: Set<string>,
+): Promise<number | null> {
+  const columns = ['busqueda', ...(Kind ? [...Kind.search, ...Kind.said, ...apart] : [])]
+  const piece = await pieceOf(db, table, columns, after)
+  const rows = piece.rows.map((row) => ({
     id: Number(row['id']),
     texts: {
       ...(pieces ? { [table]: textOf(Kind, row) } : {}),
@@ -94,7 +94,8 @@ async function completeSome(
     } satisfies Texts,
   }))
   const found = await indexPieces(db, table, rows, known)
-  return { last: rows.length < BATCH ? null : rows.at(-1)?.id ?? null, pieces: found }
+  afterCommit(() => { for (const one of found) known.add(one) })
+  return piece.last
 }
 
 function textOf(Kind: typeof BaseModel | undefined, row: SqlRow): string {

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { codeOf, engineOf } from './database.ts'
+
+/** Whether a statement changes the schema. */
+export const changesSchema = (sql: string): boolean => /^\s*(alter|create|drop|rename)\b/i.test(sql)
+
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 20_000
+
+/**
+ * Does work whose statements wait a second at most for another's table. On MariaDB who asks for a table to change it holds up whoever
+ * comes to it afterwards, until those who have it end, and a backup has them for minutes. SQLite knows no such queue.
+ * @param trx a transaction: its connection is told, and told back
+ */
+export async function waitingLittle<T>(trx: Knex, work: () => Promise<T>): Promise<T> {
+  if (engineOf(trx) === 'sqlite') return work()
+  await trx.raw('set session lock_wait_timeout = 1')
+  try {
+    return await work()
+  } finally {
+    await trx.raw('set session lock_wait_timeout = default').catch(() => undefined) // it was lost, and what it was told with it
+  }
+}
+
+/**
+ * Asks for a change of schema until its table is free, letting those through who stood behind it meanwhile.
+ * @throws as `ask`, after twenty seconds of it
+ */
+export async function insistingOnTable<T>(ask: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
+  for (const until = performance.now() + patience; ;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (codeOf(error) !== 'ER_LOCK_WAIT_TIMEOUT' || performance.now() > until) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
+}
