@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { oficina } from '../../migrations/oficina/index.ts'
 import {
-  addColumns, addIndex, createTable, doByPieces, inTransaction, insertRow, isDone, migrate, pieceOf, readRow, readRows, runSql, type ByPieces,
-  type Context, type Migration,
+  addColumns, addIndex, createTable, doByPieces, inTransaction, insertRow, isDone, migrate, pieceOf, readRow, readRows, runSql,
+  type ByPieces, type Context, type Migration,
 } from '../../modules/kernel/index.ts'
 import { contextOf, engine, freshOffice } from '../harness/index.ts'
 

@@ -164,8 +164,14 @@ describe('Listas: lo que se busca en una columna', function () {
     // as they were written before: cut, and without saying so
     await ctx.db.raw("update columnas_prueba set busqueda = replace(busqueda, ' ~', '')")
     await pruebas(5, 30)
-    await completePieces(ctx, [Caso])
-    await completePieces(ctx, [Caso])
+    let quedan = 5
+    await completePieces(ctx, [Caso], () => --quedan < 0) // the program ends meanwhile
+    const completas = () => ctx.db('palabras').where({ palabra: '~', registro: 0 }).where('tabla', 'like', '~columnas_prueba%').pluck('tabla')
+    expect(await completas()).to.deep.equal([])
+    let pedazos = 0
+    await completePieces(ctx, [Caso], () => { pedazos++; return false })
+    expect(pedazos, 'it goes on where it was').to.equal(FILAS / 200 + 1 - 5)
+    expect(await completas()).to.have.members(['~columnas_prueba', '~columnas_prueba.primero'])
     expect(await ctx.db('palabras').where({ tabla: '~columnas_prueba', palabra: 'rodriguez', registro: 0 })).to.have.length(1)
     expect(await ctx.db('palabras').where({ palabra: 'rodriguezno' })).to.deep.equal([])
     await pruebas(7, 40)
