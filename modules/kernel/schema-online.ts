@@ -18,15 +18,24 @@ export async function addColumns(db: Knex, table: string, define: (t: Knex.Alter
   for (const { sql } of statements) await db.raw(mysql ? `${sql}, algorithm=instant` : sql)
 }
 
+/** An index of so many values is made in a tenth of a second. */
+const FEW = 100_000
+
 /**
  * Makes an index of a table that people work in; nothing where it is there. For the job that fills new columns, before their first piece.
  * On MariaDB others go on writing while it is made, of whatever columns. SQLite makes none without keeping everybody from writing, so
- * there it is of new columns, and of the rows whose first one has something: as none has, it is made in the time of reading the table's
- * rows once (0.2 s for a million), and grows with what is filled.
- * @throws ER_LOCK_WAIT_TIMEOUT where somebody keeps the table for some two minutes
+ * there it is of a new column, and of the rows that have something in it: as none has, only the table is read, and it grows with what
+ * is filled. A thread reads it once before, so that it is in the machine's memory when everybody waits: of a million filings that is
+ * 0.2 s of the processor, instead of 2.5 s of the disk's.
+ * @throws Error on SQLite where many rows have something in the first column; ER_LOCK_WAIT_TIMEOUT where somebody keeps the table for
+ * some two minutes
  */
 export async function addIndex(db: Knex, table: string, name: string, columns: readonly [string, ...string[]]): Promise<void> {
   if (await hasIndex(db, table, name)) return
+  if (engineOf(db) === 'sqlite') {
+    const row = await readRow(db, `select count(\`${columns[0]}\`) as n from \`${table}\` limit 1`, [])
+    if (Number(row?.['n']) > FEW) throw new Error(`${table}.${columns[0]} has been filled: nobody could write while its index is made`)
+  }
   await transacted(db, (trx) => waitingLittle(trx, async () => {
     if (await hasIndex(trx, table, name)) return
     const these = columns.map((column) => trx.ref(column).toString()).join(', ')
