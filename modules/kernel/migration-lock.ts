@@ -21,7 +21,8 @@ interface Hold {
   check(): void
 }
 
-const busy = () => new Problem(
+/** What is told to who comes while an office is being changed. */
+export const busy = () => new Problem(
   503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, { retryAfter: 5 },
 )
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { codeOf, engineOf } from './database.ts'
+import { busy } from './migration-lock.ts'
 
 /** Whether a statement changes the schema. */
 export const changesSchema = (sql: string): boolean => /^\s*(alter|create|drop|rename)\b/i.test(sql)
@@ -25,14 +26,15 @@ export async function waitingLittle<T>(trx: Knex, work: () => Promise<T>): Promi
 
 /**
  * Asks for a change of schema until its table is free, letting those through who stood behind it meanwhile.
- * @throws as `ask`, after twenty seconds of it
+ * @throws what `ask` throws; Problem 503 after twenty seconds of it
  */
-export async function insistingOnTable<T>(ask: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
-  for (const until = performance.now() + patience; ;) {
+export async function insistingOnTable<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + PATIENCE_MS; ;) {
     try {
       return await ask()
     } catch (error) {
-      if (codeOf(error) !== 'ER_LOCK_WAIT_TIMEOUT' || performance.now() > until) throw error
+      if (codeOf(error) !== 'ER_LOCK_WAIT_TIMEOUT') throw error
+      if (performance.now() > until) throw busy()
       await setTimeout(PAUSE_MS)
     }
   }

@@ -27,8 +27,7 @@ const FEW = 100_000
  * there it is of a new column, and of the rows that have something in it: as none has, only the table is read, and it grows with what
  * is filled. A thread reads it once before, so that it is in the machine's memory when everybody waits: of a million filings that is
  * 0.2 s of the processor, instead of 2.5 s of the disk's.
- * @throws Error on SQLite where many rows have something in the first column; ER_LOCK_WAIT_TIMEOUT where somebody keeps the table for
- * some two minutes
+ * @throws Error on SQLite where many rows have something in the first column; Problem 503 where somebody keeps the table for twenty seconds
  */
 export async function addIndex(db: Knex, table: string, name: string, columns: readonly [string, ...string[]]): Promise<void> {
   if (await hasIndex(db, table, name)) return

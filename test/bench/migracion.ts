@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../config/env.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import {
-  addColumns, addIndex, background, doByPieces, migrate, pieceOf, runSql, type Context, type SqlRow,
+  addColumns, addIndex, background, doByPieces, migrate, pieceOf, readRow, runSql, type Context, type SqlRow,
 } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { startKeptMariadb } from '../../scripts/mariadb.mjs'
@@ -143,10 +143,11 @@ async function medir(engine: Engine): Promise<void> {
     await fase('Lo que dice de cada fila, por pedazos', lazo, () => doByPieces(ctx, { name: `radicaciones ${COLUMNA}`, some: llenar }))
     await gente.terminar()
     await doByPieces(ctx, { name: `radicaciones ${COLUMNA} final`, some: llenar }) // what they filed after the last piece
-    const [fila] = await db('radicaciones').count({ n: 'id', dichas: COLUMNA }) as unknown as { n: number; dichas: number }[] // knex's own type
+    const fila = await readRow(db, `select count(*) as n, count(${COLUMNA}) as dichas from radicaciones limit 1`, [])
     const hay = new Set((await db('radicaciones').whereIn('id', gente.radicadas.slice(-30_000)).pluck<number[]>('id')).map(Number))
     const perdidas = gente.radicadas.slice(-30_000).filter((id) => !hay.has(id)).length
-    say('Radicadas mientras tanto', number(gente.radicadas.length), `perdidas: ${perdidas}`, `sin llenar: ${Number(fila?.n) - Number(fila?.dichas)}`)
+    const vacias = Number(fila?.n) - Number(fila?.dichas)
+    say('Radicadas mientras tanto', number(gente.radicadas.length), ` perdidas: ${perdidas}`, ` sin llenar: ${vacias}`)
   })
   await close()
   await anterior.stop('SIGTERM')
