@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../config/env.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import {
-  addColumns, addIndex, background, doByPieces, migrate, pieceOf, readRow, runSql, type Context, type SqlRow,
+  addColumns, addIndex, background, doByPieces, inTransaction, migrate, pieceOf, readRow, runSql, type Context, type SqlRow,
 } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
 import { startKeptMariadb } from '../../scripts/mariadb.mjs'
@@ -142,7 +142,11 @@ async function medir(engine: Engine): Promise<void> {
     await fase('Su índice', lazo, () => addIndex(db, 'radicaciones', 'radicaciones_mes_prueba', [COLUMNA, 'id']))
     await fase('Lo que dice de cada fila, por pedazos', lazo, () => doByPieces(ctx, { name: `radicaciones ${COLUMNA}`, some: llenar }))
     await gente.terminar()
-    await doByPieces(ctx, { name: `radicaciones ${COLUMNA} final`, some: llenar }) // what they filed after the last piece
+    const ultima = await readRow(db, `select max(id) as id from radicaciones where ${COLUMNA} is not null limit 1`, [])
+    for (let after: number | null = Number(ultima?.['id']); after !== null;) { // what they filed after the last piece
+      const from: number = after
+      after = await inTransaction(ctx, (its) => llenar(its, from))
+    }
     const fila = await readRow(db, `select count(*) as n, count(${COLUMNA}) as dichas from radicaciones limit 1`, [])
     const hay = new Set((await db('radicaciones').whereIn('id', gente.radicadas.slice(-30_000)).pluck<number[]>('id')).map(Number))
     const perdidas = gente.radicadas.slice(-30_000).filter((id) => !hay.has(id)).length
