@@ -167,7 +167,7 @@ describe('Listas: lo que se busca en una columna', function () {
     let quedan = 5
     await completePieces(ctx, [Caso], () => --quedan < 0) // the program ends meanwhile
     const completas = () =>
-      ctx.db('palabras').where({ palabra: '~', registro: 0 }).where('tabla', 'like', '~columnas_prueba%').pluck('tabla')
+      ctx.db('palabras').where({ palabra: '~', registro: 0 }).whereIn('tabla', propias).pluck('tabla')
     expect(await completas()).to.deep.equal([])
     let pedazos = 0
     await completePieces(ctx, [Caso], () => { pedazos++; return false })
