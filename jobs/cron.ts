@@ -15,6 +15,7 @@ import {
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { completarPiezas, terminarAMedias } from '../modules/oficinas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
+import { olvidarPresencias } from '../modules/presencia/index.ts'
 import { contarRadicaciones } from '../modules/radicaciones/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
@@ -56,6 +57,7 @@ const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Co
   { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), run: proponerConservacion },
   { name: 'revisar los archivos guardados', when: daily('04:22'), run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
+  { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]
 

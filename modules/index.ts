@@ -29,6 +29,7 @@ import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from '
 import { routes as pendientes } from './pendientes/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { direcciones as dePlantillas, routes as plantillas } from './plantillas/index.ts'
+import { routes as presencia } from './presencia/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...inArea('Oficina', 'De quién es la dirección a la que se llama.', oficinas),
   ...inArea('Sesión', 'Iniciar, restaurar y cerrar la sesión: de aquí sale el token que piden las demás.', sesion),
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
+  ...inArea('Presencia', 'Quién más tiene abierto lo que se está editando.', presencia),
   ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve, y lo que espera en cada sala.', [...buscar, ...pendientes]),
   ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
   ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),

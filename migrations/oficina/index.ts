@@ -67,6 +67,7 @@ import * as radicacionesContadas from './0080_radicaciones_contadas.ts'
 import * as sinCargoDeOtorgante from './0083_sin_cargo_de_otorgante.ts'
 import * as archivosNombrados from './0085_archivos_nombrados.ts'
 import * as preferencias from './0088_preferencias.ts'
+import * as presencias from './0090_presencias.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -139,4 +140,5 @@ export const oficina = [
   sinCargoDeOtorgante,
   archivosNombrados,
   preferencias,
+  presencias,
 ]

@@ -30,6 +30,7 @@ const CUERPOS: Readonly<Record<string, (id: string | number, persona: number) =>
   '/tramites/:id/plazo': () => ({ de: 'termino', dias: 1, motivo: 'Se espera un concepto', version: 1 }),
   '/tramites/:id/entrega': () => ({ recibe: 'Ana Ruiz', tipo_documento: 'Cédula', documento: '31200100' }),
   '/tramites/:id/enlace': () => ({ accion: 'revocar' }),
+  '/presencia/tramites/:id': () => ({ pestana: 'abc12345' }),
   '/tramites/:id/radicar': (_, persona) =>
     ({ contacto: persona, digitador: persona, revisor: persona, liquidador: persona, id_estados_escrituras: 1 }),
 }

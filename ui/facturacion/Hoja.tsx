@@ -5,6 +5,7 @@ import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { enfocar } from '../kit/foco.ts'
+import { OtrosEditando } from '../kit/OtrosEditando.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { pagarConDepositos, rutaDeDisponibles, type DepositoDisponible, type Fuente } from '../pagos/index.ts'
@@ -155,6 +156,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
 
   return (
     <div className="fact" id="facturar" tabIndex={-1} aria-label="Facturas de la escritura" role="group">
+      <OtrosEditando objeto="facturas" id={soloLectura ? null : facturas.id_radicacion} />
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <div className="fact-bloques">{LADOS.map(bloque)}</div>

@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import { OtrosEditando } from '../kit/OtrosEditando.tsx'
 import type { Radicacion } from './radicacion.ts'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   vuelveALiquidar: boolean
 }
 
-/** Why the filing is read, or what saving will do to it. */
+/** Who else is editing the filing, why it is only read, or what saving will do to it. */
 export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props) => {
   const nota = () => {
     if (radicacion?.anulada_en)
@@ -25,7 +26,12 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
     return vuelveALiquidar ? 'Cambió lo que se cobra: al actualizar, la escritura vuelve a liquidación.' : null
   }
   const texto = nota()
-  return texto ? <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>{texto}</span></p> : null
+  return (
+    <>
+      <OtrosEditando objeto="radicaciones" id={soloLectura ? null : radicacion?.id ?? null} />
+      {texto ? <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>{texto}</span></p> : null}
+    </>
+  )
 }
 
 /** What an express record says, to be written as acts: with them it can be settled. */

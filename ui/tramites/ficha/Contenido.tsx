@@ -7,6 +7,7 @@ import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
 import { EnlaceDeQuienPidio } from '../../kit/ficha/EnlaceDeQuienPidio.tsx'
 import { HistoriaPlegada } from '../../kit/ficha/HistoriaPlegada.tsx'
 import { Marco } from '../../kit/ficha/Marco.tsx'
+import { OtrosEditando } from '../../kit/OtrosEditando.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Cobro } from './cobro/Cobro.tsx'
 import { Constancias } from './Constancias.tsx'
@@ -40,6 +41,10 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
       <Marco
         sobre={
           <>
+            <OtrosEditando
+              objeto="tramites"
+              id={puedeVista('tramites', 'modificar') && tramite.estado !== 'anulado' ? tramite.id : null}
+            />
             <Quien tramite={tramite} pasos={pasos.data} />
             {(puedeVista('tramites', 'modificar') || puedeVista('tramites', 'eliminar')) && pasos.data ? (
               <Pasos tramite={tramite} siguientes={pasos.data.siguientes} onEliminar={() => setElimina(true)} />

@@ -1,0 +1,2 @@
+export { olvidarPresencias } from './olvidar.ts'
+export { routes } from './routes.ts'
