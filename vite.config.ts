@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { ayuda } from './scripts/ayuda.ts'
 import { capas } from './scripts/capas.ts'
 import { escribirPrecarga } from './scripts/precarga.ts'
 
@@ -24,7 +25,7 @@ const lugares = (): Plugin => ({
 
 export default defineConfig({
   root: path('./ui'),
-  plugins: [react(), lugares(), escribirPrecarga(path('./ui'))],
+  plugins: [react(), lugares(), ayuda(), escribirPrecarga(path('./ui'))],
   resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sinMarkdown.ts') } },
   build: {
     outDir: path('./dist/ui'),

@@ -1,5 +1,6 @@
 import { permiso } from '../schemas/vistas.ts'
 import { aplazar, type Aplazada } from './kit/aplazar.tsx'
+import { puede } from './kit/session.ts'
 import { CONFIGURAN } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
@@ -13,6 +14,9 @@ export interface Ruta extends Aplazada {
   /** And every one of these. */
   ademas?: readonly number[]
 }
+
+/** Whether whoever is here opens it. */
+export const seAbre = ({ needs, ademas = [] }: Ruta): boolean => (!needs || puede(...needs)) && ademas.every((id) => puede(id))
 
 /** Every room behind the login, each in a chunk of its own. The ids are those of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [

@@ -4,9 +4,10 @@ import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
-import { puede, useSession } from '../kit/session.ts'
-import { RUTAS, type Ruta } from '../rutas.ts'
+import { useSession } from '../kit/session.ts'
+import { RUTAS, seAbre, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
+import { Ayuda } from './Ayuda.tsx'
 import { BarraMovil } from './BarraMovil.tsx'
 import { BorradorDeOtroEquipo } from './BorradorDeOtroEquipo.tsx'
 import { Buscador } from './Buscador.tsx'
@@ -25,8 +26,7 @@ const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
   useSession() // a change of the role opens or closes the room at once
-  const abre = (!ruta.needs || puede(...ruta.needs)) && (ruta.ademas ?? []).every((id) => puede(id))
-  return abre ? <ruta.component /> : <SinPermiso />
+  return seAbre(ruta) ? <ruta.component /> : <SinPermiso />
 }
 
 /** A form begins with what its person left written at other desks: it opens once that is here. */
@@ -81,6 +81,7 @@ const Armazon = () => {
             </Suspense>
           </LimiteErrores>
         </main>
+        <Ayuda />
         <Buscador location={location} />
         <Confirmacion />
         {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}

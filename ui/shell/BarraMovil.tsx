@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useOficina } from '../office.ts'
+import { BotonAyuda } from './Ayuda.tsx'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 
@@ -16,6 +17,7 @@ export const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
       <ActionIcon size="lg" aria-label="Buscar en toda la oficina" onPointerDown={traerBuscador} onClick={abrirBuscador}>
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
+      <BotonAyuda size="lg" />
       <CentroAvisos />
     </section>
   )

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useAtajo } from '../kit/useAtajo.ts'
 
 const traer = () => import('./paleta/Paleta.tsx')
 const Paleta = lazy(traer)
-const Atajos = lazy(() => import('./paleta/Atajos.tsx'))
 
 let abierta = false
 const listeners = new Set<() => void>()
@@ -21,27 +20,17 @@ export const abrirBuscador = (): void => poner(true)
 /** Its chunk comes while one reaches for it. */
 export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it will say what is wrong
 
-/** Ctrl+K and «/» open the palette, «?» what the keyboard does here; both come when they are asked for. */
+/** Ctrl+K and «/» open the palette, which comes when it is asked for. */
 export const Buscador = ({ location }: { location: string }) => {
   const paleta = useSyncExternalStore(subscribe, () => abierta)
-  const [atajos, setAtajos] = useState(false)
   useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
   useAtajo('/', 'Buscar en toda la oficina', abrirBuscador, { global: true })
-  useAtajo('?', 'Ver estos atajos', () => setAtajos(true), { global: true })
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => { if (key === 'Control' || key === 'Meta') traerBuscador() }
     window.addEventListener('keydown', onKey, { once: true })
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   // the page that comes is another: what was open over the one before goes with it
-  useEffect(() => {
-    setAtajos(false)
-    return () => poner(false)
-  }, [location])
-  return (
-    <Suspense fallback={null}>
-      {paleta ? <Paleta onCerrar={() => poner(false)} /> : null}
-      {atajos ? <Atajos onCerrar={() => setAtajos(false)} /> : null}
-    </Suspense>
-  )
+  useEffect(() => () => poner(false), [location])
+  return <Suspense fallback={null}>{paleta ? <Paleta onCerrar={() => poner(false)} /> : null}</Suspense>
 }

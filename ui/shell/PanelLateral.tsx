@@ -7,6 +7,7 @@ import { useSession } from '../kit/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
+import { BotonAyuda } from './Ayuda.tsx'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
@@ -119,6 +120,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
         <div className="panel-pie">
           <MenuUsuario mini={mini} />
           <div className="panel-botones">
+            <BotonAyuda />
             <CentroAvisos />
             <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>
               {mini ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}

@@ -1,11 +1,11 @@
-import { Button, Switch } from '@mantine/core'
-import { Fragment, useState } from 'react'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import { atajosVivos, encenderSueltos, esSuelto, sueltosEncendidos, type Atajo } from '../../kit/useAtajo.ts'
-import './paleta.css'
+import { Switch } from '@mantine/core'
+import { Fragment, useEffect, useState } from 'react'
+import { atajosVivos, encenderSueltos, esSuelto, sueltosEncendidos, type Atajo } from '../kit/useAtajo.ts'
 
 const MAC = navigator.platform.startsWith('Mac')
 const NOMBRES: Readonly<Record<string, string>> = { mod: MAC ? '⌘' : 'Ctrl', alt: 'Alt', shift: 'Mayús', enter: 'Entrar', escape: 'Esc' }
+/** The screen that has just come has its own by then. */
+const QUIETA_MS = 600
 
 const Teclas = ({ keys }: { keys: string }) =>
   keys.split('+').map((key) => <kbd key={key}>{NOMBRES[key] ?? key.toUpperCase()}</kbd>)
@@ -15,7 +15,7 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
   const labels = [...new Set(atajos.map(({ label }) => label))]
   return labels.length === 0 ? null : (
     <section>
-      <h3 className="atajos-titulo">{titulo}</h3>
+      <h4>{titulo}</h4>
       <dl className="atajos-lista">
         {labels.map((label) => (
           <Fragment key={label}>
@@ -32,19 +32,17 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
   )
 }
 
-/** What the keyboard does on this page. */
-const Atajos = ({ onCerrar }: { onCerrar: () => void }) => {
-  // as the page stood when it was asked: the dialog itself silences them
-  const [atajos] = useState(atajosVivos)
+/** What the keyboard does on the page at an address. */
+export const Atajos = ({ location }: { location: string }) => {
+  const [atajos, setAtajos] = useState(atajosVivos)
   const [sueltos, setSueltos] = useState(sueltosEncendidos)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtajos(atajosVivos()), QUIETA_MS)
+    return () => clearTimeout(timer)
+  }, [location])
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Atajos de teclado"
-      onClose={onCerrar}
-      actions={<Button data-autofocus onClick={onCerrar}>Entendido</Button>}
-    >
+    <div className="ayuda-hoja">
+      <h3 tabIndex={-1}>Atajos de teclado</h3>
       <Grupo titulo="En esta página" atajos={atajos.filter(({ global }) => !global)} />
       <Grupo titulo="En todas" atajos={atajos.filter(({ global }) => global)} />
       <Switch
@@ -56,8 +54,6 @@ const Atajos = ({ onCerrar }: { onCerrar: () => void }) => {
           setSueltos(checked)
         }}
       />
-    </Dialogo>
+    </div>
   )
 }
-
-export default Atajos

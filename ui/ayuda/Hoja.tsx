@@ -1,0 +1,53 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { LIBRO } from './libro.ts'
+import type { PaginaDeAyuda } from './pagina.ts'
+import { Texto, type Destino } from './Texto.tsx'
+
+interface Props {
+  pagina: PaginaDeAyuda
+  onIr: (destino: Destino) => void
+  abre: (href: string) => boolean
+}
+
+/** A screen of the page that can be gone to: the first that needs no record. */
+const pantallaDe = ({ pantallas }: PaginaDeAyuda): string | undefined =>
+  pantallas.find((una) => una.startsWith('/admin/') && !una.includes('*'))
+
+/** Other pages that go with this one, and their screens. */
+const VeaTambien = ({ pagina, onIr, abre }: Props) => {
+  const otras = pagina.vea.flatMap((id) => LIBRO.filter((una) => una.id === id))
+  return otras.length === 0 ? null : (
+    <nav aria-label="Pantallas relacionadas">
+      <h4>Pantallas relacionadas</h4>
+      <ul className="ayuda-vea">
+        {otras.map((una) => {
+          const href = pantallaDe(una)
+          return (
+            <li key={una.id}>
+              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: una.id, seccion: '' })}>{una.titulo}</button>
+              {href && abre(href) ? <Link href={href} aria-label={`Ir a ${una.titulo}`}>Ir <IconArrowRight size={14} aria-hidden /></Link> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of help, drawn. */
+export const Hoja = (props: Props) => {
+  const { pagina, onIr, abre } = props
+  return (
+    <article className="ayuda-hoja">
+      <h3 tabIndex={-1}>{pagina.titulo}</h3>
+      {pagina.secciones.map(({ id, titulo, cuerpo }) => (
+        <section key={id} id={`ayuda-${id}`} tabIndex={-1}>
+          {titulo ? <h4>{titulo}</h4> : null}
+          <Texto nodos={cuerpo} onIr={onIr} abre={abre} />
+        </section>
+      ))}
+      <VeaTambien {...props} />
+    </article>
+  )
+}

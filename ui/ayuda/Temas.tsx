@@ -1,0 +1,23 @@
+import { compareText } from '../../schemas/es-co/texto.ts'
+import { GRUPOS } from './grupos.ts'
+import { LIBRO } from './libro.ts'
+import type { Destino } from './Texto.tsx'
+
+/** Every page, under its head. */
+export const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
+  <div className="ayuda-hoja">
+    <h3 tabIndex={-1}>Todos los temas</h3>
+    {GRUPOS.map((grupo) => (
+      <section key={grupo}>
+        <h4>{grupo}</h4>
+        <ul className="ayuda-vea">
+          {LIBRO.filter((una) => una.grupo === grupo).toSorted((a, b) => compareText(a.titulo, b.titulo)).map(({ id, titulo }) => (
+            <li key={id}>
+              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>{titulo}</button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
