@@ -39,7 +39,7 @@ const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migr
     },
   })
 
-/** Each migration is one transaction with its schema changes: a killed one left nothing. */
+/** All that lacks is one transaction with its schema changes: a killed one left nothing. */
 async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
   const doubtful = new Doubtful()
   await db.raw('PRAGMA foreign_keys=OFF')

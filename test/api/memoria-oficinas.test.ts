@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { engine, freshEnvironment, mariadbUrl, spawnServer } from '../harness/index.ts'
 import { hacerOficinas, hasta, loQueTiene, usar } from '../harness/memoria.ts'
 
-const NOMBRES = Array.from({ length: 20 }, (_, n) => `o${n}`)
+const NOMBRES = Array.from({ length: 10 }, (_, n) => `o${n}`)
 const PATIENCE_MS = 180_000
 /** A warm office takes some three; on a busy machine what was used for its requests is still with it. */
 const POR_OFICINA_MB = 15
@@ -14,7 +14,7 @@ describe('Lo que toman las oficinas abiertas', function () {
 
   it('al cerrarse no le dejan descriptores ni conexiones al proceso, y su memoria tiene medida', async function () {
     if (!existsSync('/proc/self/fd')) this.skip()
-    const env = { ...await freshEnvironment(), DEV_OFFICE: 'calor', OFFICE_REST: '8' }
+    const env = { ...await freshEnvironment(), DEV_OFFICE: 'calor', OFFICE_REST: '5' }
     await hacerOficinas(env, ['calor', ...NOMBRES])
     const child = await spawnServer(env)
     const puerto = engine === 'mariadb' ? Number(new URL(await mariadbUrl()).port) : undefined

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
@@ -22,7 +23,7 @@ async function otrosEsquemas(env: Record<string, string>): Promise<string> {
 
 interface Cuenta { ids: number[]; otras: string[]; mudando: number; fin: boolean }
 
-/** Writes without a pause until it is told to end; what was refused is written again. */
+/** Writes until it is told to end, and leaves the move some processor between; what was refused is written again. */
 async function escribir(cliente: Client, cuenta: Cuenta): Promise<void> {
   while (!cuenta.fin && cuenta.otras.length < 5) {
     const { status, body, raw, headers } = await cliente.post('/persona', unaPersona())
@@ -31,6 +32,7 @@ async function escribir(cliente: Client, cuenta: Cuenta): Promise<void> {
     else cuenta.otras.push(`${status} ${raw.toString()}`)
     const leida = await cliente.get('/persona', { page: 1, pageSize: 1 })
     if (leida.status !== 200 && leida.status !== 503) cuenta.otras.push(`${leida.status} ${leida.raw.toString()}`)
+    await setTimeout(15)
   }
 }
 
@@ -48,7 +50,7 @@ describe('Mudar una oficina de servidor', function () {
       const mudada = await runOrder(env, ['office', 'move', 'demo', lugar])
       expect(mudada.output, lugar).to.contain('Oficina «demo» mudada')
       const hasta = cuenta.ids.length + 20
-      while (cuenta.ids.length < hasta && !cuenta.otras.length) await new Promise((resolve) => setTimeout(resolve, 20)) // it goes on there
+      while (cuenta.ids.length < hasta && !cuenta.otras.length) await setTimeout(20) // it goes on there
       expect(cuenta.ids.length, 'they wrote meanwhile').to.be.above(antes + 20)
     }
     cuenta.fin = true
@@ -71,7 +73,8 @@ describe('Mudar una oficina de servidor', function () {
     const vuelta = engine === 'sqlite' ? 'carpeta' : env.DATABASE_URL ?? ''
     // while it is watched, while it is copied, before the switch, after it
     const pasos = [['mudanza_5_u', false], ['from .contadores.', false], ['set .base.', false], ['set .activa.', true]] as const
-    for (const [paso, fue] of pasos) {
+    // what is copied and switched is the same on both; what watches the writing is each engine's own
+    for (const [paso, fue] of engine === 'sqlite' ? pasos : [pasos[0], pasos[3]]) {
       const muerta = await runOrder(env, ['office', 'move', 'demo', lugar], { morirEn: paso })
       expect(muerta.code, `${paso}: ${muerta.output}`).to.equal(null)
       const { app, close } = await openApp(readConfig(env))

@@ -41,13 +41,14 @@ async function allCivil(asks: [string, Send][]) {
 }
 
 /**
- * What is tried in one place: on MariaDB every third of it; on SQLite, where the same checks stand before another database, one of it. The
- * place itself chooses where they begin, so that every field is spoiled and every value is in a third of the places.
+ * What is tried in one place: on MariaDB every sixth of it; on SQLite, where the same checks stand before another database, one of it. The
+ * place itself chooses where they begin, so that every field is spoiled and every value is in a sixth of the places (all of them in all:
+ * `npm run ataque`).
  */
 const tried = <T>(cases: readonly T[], place: string): readonly T[] => {
   const at = createHash('sha256').update(place).digest().readUInt32BE()
   const chosen = cases[at % cases.length]
-  if (engine === 'mariadb') return cases.filter((_, i) => (at + i) % 3 === 0)
+  if (engine === 'mariadb') return cases.filter((_, i) => (at + i) % 6 === 0)
   return chosen === undefined ? cases : [chosen]
 }
 

@@ -70,7 +70,7 @@ describe('La migración del libro de autorizaciones', function () {
       Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
       const deaths = new Map<string, number>()
       const hasta = oficina.filter(({ name }) => name < '0065') // those after it die where all do
-      while (!(await survives(migrate(db, dying(hasta, deaths, Infinity))))) await db('knex_migrations_lock').update({ is_locked: 1 })
+      while (!(await survives(migrate(db, dying(hasta, deaths, () => Infinity))))) await db('knex_migrations_lock').update({ is_locked: 1 })
       await migrate(db, oficina)
       expect(deaths.get('0064_habeas')).to.be.above(10)
       expect((await lineas(db)).map((fila) => Object.values(fila))).to.deep.equal(ESPERADAS)

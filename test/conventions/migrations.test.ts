@@ -49,11 +49,12 @@ describe('Migraciones', function () {
         const db = await open()
         Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
         const deaths = new Map<string, number>()
-        const most = engineName === 'SQLite' ? 1 : Infinity // there a migration is one transaction: a death is like another
+        // there all that lacks is one transaction: a death is like another
+        const most = (at: number) => engineName === 'MariaDB' ? Infinity : Number(at % 20 === 0 || at === migrations.length - 1)
         while (!(await survives(migrate(db, dying(migrations, deaths, most))))) {
           await db('knex_migrations_lock').update({ is_locked: 1 }) // as a killed process leaves it
         }
-        expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(migrations.length)
+        expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(engineName === 'MariaDB' ? migrations.length : 1)
         expect(await schemaOf(db)).to.deep.equal(await schemaOf(wanted))
         expect(await contentsOf(db, ['knex_migrations'])).to.deep.equal(await contentsOf(wanted, ['knex_migrations']))
       })

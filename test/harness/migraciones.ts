@@ -49,11 +49,11 @@ interface Client { _query(connection: unknown, asked: Asked): Promise<unknown> }
 const NEWEST = 8
 
 /**
- * The migrations, each of which dies before its first writing statement, then before its second, and so on, over what
- * the death before left behind, at most so often each. The newest die before each; of the others, which offices have behind them, one
+ * The migrations, each of which dies before its first writing statement, then before its second, and so on, over what the death before
+ * left behind, at most as often as is told for its place. The newest die before each; of the others, which offices have behind them, one
  * statement in five is enough. `deaths` counts them.
  */
-export function dying(migrations: readonly Migration[], deaths: Map<string, number>, most: number): Migration[] {
+export function dying(migrations: readonly Migration[], deaths: Map<string, number>, most: (at: number) => number): Migration[] {
   return migrations.map(({ name, up }, at) => ({
     name,
     up: (trx) => {
@@ -63,7 +63,7 @@ export function dying(migrations: readonly Migration[], deaths: Map<string, numb
       const so = before * (at >= migrations.length - NEWEST ? 1 : 5) + 1
       let written = 0
       client._query = (connection, asked) => {
-        if (before >= most || !WRITES.test(asked.sql) || ++written !== so) return query(connection, asked)
+        if (before >= most(at) || !WRITES.test(asked.sql) || ++written !== so) return query(connection, asked)
         deaths.set(name, before + 1)
         return Promise.reject(new Death(asked.sql))
       }
