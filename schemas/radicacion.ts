@@ -114,6 +114,26 @@ export const radicacionCambioSchema = {
   properties: { ...campos, numero_radicacion: id, version },
 } as const
 
+/** How many filings may be changed at once. */
+export const MAX_VARIAS = 100
+
+/** PUT /radicaciones: what several of them are given, each under its own rules; what is not said stays. */
+export const radicacionesCambioSchema = {
+  type: 'object', additionalProperties: false, required: ['ids', 'cambio'],
+  properties: {
+    ids: {
+      type: 'array', title: 'Radicaciones', minItems: 1, maxItems: MAX_VARIAS, uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      mensajes: { maxItems: `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.` },
+    },
+    cambio: {
+      type: 'object', title: 'Qué cambia', additionalProperties: false, minProperties: 1,
+      properties: { digitador: id, revisor: id, liquidador: id, contacto: id, id_estados_escrituras: id },
+      mensajes: { minProperties: 'Diga qué cambia.' },
+    },
+  },
+} as const
+
 export const anularSchema = {
   type: 'object',
   additionalProperties: false,

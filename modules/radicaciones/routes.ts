@@ -1,10 +1,11 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeRadicacion, filtrosDeRadicacion, radicacion, tablero } from '../../schemas/respuestas/radicacion.ts'
-import { anularSchema, porNumeroQuery, radicacionSchema } from '../../schemas/radicacion.ts'
+import { filaDeRadicacion, filtrosDeRadicacion, radicacion, radicacionesCambiadas, tablero } from '../../schemas/respuestas/radicacion.ts'
+import { anularSchema, porNumeroQuery, radicacionesCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
 import { idParams, listQuery, oHoja, PDF, route, session } from '../kernel/index.ts'
-import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
+import { cambiarVarias } from './cambiar-varias.ts'
 import { listarMias, listarRadicaciones, radiProyQuery } from './listar-radicaciones.ts'
 import { filtros } from './filtros.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
@@ -86,6 +87,18 @@ export const routes = [
     example: ejemplos.radicacion,
     reply: radicacion,
     handler: (ctx, { body }) => radicar(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/radicaciones',
+    operation: 'cambiarRadicaciones',
+    summary: 'Poner a varias radicaciones quién las trabaja o su estado, cada una según sus reglas',
+    whose: deRadicacion('expediente'),
+    needs: modificar('radicaciones'),
+    transaction: false,
+    body: radicacionesCambioSchema,
+    reply: radicacionesCambiadas,
+    handler: (ctx, { body }) => cambiarVarias(ctx, body),
   }),
   route({
     method: 'POST',

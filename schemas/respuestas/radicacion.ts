@@ -46,6 +46,14 @@ export const radicacion = objeto({
   created_at: instante, updated_at: instante, version, actosradi: arreglo(acto),
 })
 
+/** What became of each of several that were changed at once. */
+export const radicacionesCambiadas = objeto({
+  resultados: arreglo(objeto({
+    id, numero_radicacion: numeroRadicacion, ok: logico, error: { type: ['string', 'null'], description: 'Por qué no cambió' },
+  })),
+  cambiadas: entero,
+})
+
 /** A filing as lists show it. */
 export const filaDeRadicacion = objeto({
   id, id_radicacion: id, numero_radicacion: numeroRadicacion, fecha_radicacion: fecha, num_escritura: oNulo(cadena),
@@ -114,6 +122,7 @@ export type ActoLeido = Leida<typeof acto>
 export type OtorganteLeido = Leida<typeof otorgante>
 export type InmuebleLeido = Leida<typeof inmueble>
 export type FilaRadicacion = Leida<typeof filaDeRadicacion>
+export type RadicacionesCambiadas = Leida<typeof radicacionesCambiadas>
 export type RadicacionPlana = Leida<typeof radicacionPlana>
 export type FiltrosDeRadicacion = Leida<typeof filtrosDeRadicacion>
 export type Tablero = Leida<typeof tablero>

@@ -106,6 +106,8 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
       ? { id_deposito: escena.deposito, id_radicacion: id, notaria: 1 }
       : path === '/solicitudes_deposito'
         ? { id_clientes: escena.cliente, id_radicacion: id, valor: 1000 }
+        : path === '/radicaciones' && method === 'PUT'
+          ? { ids: [id], cambio: { id_estados_escrituras: 1 } }
         : body === undefined
           ? undefined
           : (sample(body as Schema) as Record<string, unknown>)

@@ -9,11 +9,13 @@ interface Props {
   filtros: Filtros
   equipo: Equipo
   errores: Errores
+  /** What is left empty stays as each filing has it. */
+  opcionales?: boolean
   onChange: (campo: keyof Equipo, valor: number | null) => void
 }
 
 /** Who works on the deed, and its state. */
-export const CamposDeEquipo = ({ filtros, equipo, errores, onChange }: Props) => {
+export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, onChange }: Props) => {
   const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
   const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
     <SelectorPersona
@@ -22,6 +24,8 @@ export const CamposDeEquipo = ({ filtros, equipo, errores, onChange }: Props) =>
       personas={personas}
       value={equipo[rol]}
       error={errores[rol]}
+      opcional={opcionales}
+      primero={opcionales && rol === 'digitador'}
       onChange={(valor) => onChange(rol, valor)}
     />
   )
@@ -34,7 +38,7 @@ export const CamposDeEquipo = ({ filtros, equipo, errores, onChange }: Props) =>
       <SelectBuscable
         id="campo-id_estados_escrituras"
         label="Estado"
-        required
+        required={!opcionales}
         options={estados}
         value={equipo.id_estados_escrituras}
         error={errores['id_estados_escrituras']}

@@ -10,11 +10,15 @@ interface Props {
   personas: readonly PersonaDeFiltro[]
   value: number | null
   error: string | undefined
+  /** Nobody has to be chosen. */
+  opcional?: boolean
+  /** The first field of a dialog. */
+  primero?: boolean
   onChange: (id: number | null) => void
 }
 
 /** Chooses who does something on the deed. Who was chosen once and can no longer be is still named. */
-export const SelectorPersona = ({ rol, label, personas, value, error, onChange }: Props) => {
+export const SelectorPersona = ({ rol, label, personas, value, error, opcional = false, primero = false, onChange }: Props) => {
   const options = useMemo(() => personas.map((persona) => ({ value: persona.id, label: nombreCompleto(persona) })), [personas])
   const ajena = value !== null && !options.some((option) => option.value === value)
   const { data } = useCatalogo<PersonaDeFiltro>(ajena ? `/persona/${value}` : null)
@@ -22,7 +26,8 @@ export const SelectorPersona = ({ rol, label, personas, value, error, onChange }
     <SelectBuscable
       id={`campo-${rol}`}
       label={label}
-      required
+      required={!opcional}
+      data-autofocus={primero || undefined}
       options={options}
       value={value}
       valueLabel={data ? nombreCompleto(data) : ''}

@@ -11,6 +11,7 @@ import { refrescar } from '../../kit/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
+import { Varias } from './Varias.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
@@ -56,6 +57,11 @@ const Radicaciones = () => {
           ...(puede(...MINUTAS) ? [{ texto: 'Minuta', hacer: () => setMinutasDe(row) }] : []),
           ...(puedeEliminar && row.anulada_en === null ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(row) }] : []),
         ]}
+        masivas={
+          puedeVista('radicaciones', 'modificar')
+            ? (elegidas, limpiar, elegir) => <Varias filas={elegidas} limpiar={limpiar} elegir={elegir} />
+            : undefined
+        }
         fechas={{ label: 'Fecha de radicación', inicial: 'mes' }}
         sort="-fecha_radicacion"
         searchPlaceholder="Número, persona, matrícula, acto…"

@@ -1,0 +1,51 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { radicacionesCambioSchema } from '../../schemas/radicacion.ts'
+import type { RadicacionesCambiadas } from '../../schemas/respuestas/radicacion.ts'
+import { inTransaction, notFound, Problem, type Context } from '../kernel/index.ts'
+import { ROLES, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
+import { actualizarRadicacion } from './guardar-radicacion.ts'
+import { leerRadicacion, type RadicacionLeida } from './leer-radicacion.ts'
+import { Radicacion } from './model.ts'
+import { soloLasQueVe } from './quien-ve.ts'
+
+type Pedido = FromSchema<typeof radicacionesCambioSchema>
+
+/**
+ * PUT /radicaciones: gives several filings who works on them, or where their deed stands. Each is saved as one is by itself, in a
+ * transaction of its own, so that nobody who writes waits for all of them; what stops one stops no other, and is told beside it.
+ * @throws Problem 404 where one of them is none that this person sees: then none is changed
+ */
+export async function cambiarVarias(ctx: Context, { ids, cambio }: Pedido): Promise<RadicacionesCambiadas> {
+  const filas = await soloLasQueVe(ctx, Radicacion.query(ctx.db), 'expediente').whereIn('radicaciones.id', ids)
+    .orderBy('radicaciones.id').select('radicaciones.id', 'radicaciones.numero_radicacion')
+  if (filas.length < ids.length) throw notFound('No se ha encontrado alguna de las radicaciones.')
+  const resultados: RadicacionesCambiadas['resultados'][number][] = []
+  for (const { id, numero_radicacion } of filas) {
+    const error = await inTransaction(ctx, (its) => cambiarUna(its, id, cambio)).then(() => null, porque)
+    resultados.push({ id, numero_radicacion, ok: error === null, error })
+  }
+  return { resultados, cambiadas: resultados.filter(({ ok }) => ok).length }
+}
+
+async function cambiarUna(ctx: Context, id: number, cambio: Pedido['cambio']): Promise<void> {
+  const actual = await leerRadicacion(ctx, id)
+  const body = { ...cuerpoDe(actual), ...cambio }
+  // an express filing may have nobody yet, and is only saved by who completes it
+  const faltan = [...ROLES, 'id_estados_escrituras' as const].some((campo) => body[campo] === null)
+  if (faltan && actual.anulada_en === null)
+    throw new Problem(422, 'incompleta', 'Le falta quién la trabaja o su estado: ábrala y complétela.')
+  await actualizarRadicacion(ctx, id, { ...body, version: actual.version } as CuerpoRadicacion) // nothing that it needs is null
+}
+
+/** What a filing says of itself, as who saves it by itself sends it. */
+const cuerpoDe = ({
+  contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura, observacion, reparto, activo, actosradi,
+}: RadicacionLeida) => ({
+  contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura, observacion, reparto, activo, actosradi,
+})
+
+/** Why one was not changed. @throws what is nobody's doing */
+function porque(error: unknown): string {
+  if (!(error instanceof Problem) || error.status >= 500) throw error
+  return Object.values(error.errors ?? {}).flat()[0] ?? error.message
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialogo } from '../Dialogo.tsx'
+import { Dicho } from '../Dicho.tsx'
+import './resultado.css'
+
+/** What happened to one of several rows. */
+export interface FilaHecha {
+  id: number
+  nombre: ReactNode
+  href?: string
+  detalle?: string
+  ok: boolean
+  /** What became of it, or why nothing did. */
+  dicho: ReactNode
+}
+
+interface Props {
+  title: string
+  /** «12 cambiadas, 2 no.» */
+  resumen: string
+  filas: readonly FilaHecha[]
+  onClose: () => void
+}
+
+/** What happened to each of the rows that something was done with: first those that it was not done with. */
+export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
+  <Dialogo opened size="lg" title={title} onClose={onClose} actions={<Button data-autofocus onClick={onClose}>Cerrar</Button>}>
+    <div className="kit-columna">
+      <Dicho tono={filas.every(({ ok }) => ok) ? 'bien' : 'aviso'}>{resumen}</Dicho>
+      <ul className="lista-resultado">
+        {[...filas].sort((a, b) => Number(a.ok) - Number(b.ok)).map(({ id, nombre, href, detalle, ok, dicho }) => (
+          <li key={id}>
+            <span>{href ? <a href={href}>{nombre}</a> : nombre} {detalle ? <small className="muted">{detalle}</small> : null}</span>
+            <span className={ok ? undefined : 'lista-resultado-no'}>{dicho}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Dialogo>
+)
