@@ -16,6 +16,8 @@ export interface Config {
   /** Bytes from which a file that is only saved is fetched from the store itself, by an address of a minute; null for never. */
   fileLinkBytes: number | null
   smtpUrl: string | null
+  /** Where what people tell support is mailed; null, nowhere. */
+  supportEmail: string | null
   secret: string
   devOffice: string
   rootDomain: string | null
@@ -82,6 +84,9 @@ export function readConfig(env: Env = process.env): Config {
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['mysql:', 'mariadb:'], refuse)
   const filesUrl = urlOf(env, 'FILES_URL', ['file:', 's3:'], refuse)
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], refuse)
+  const supportEmail = env.SUPPORT_EMAIL || null
+  if (supportEmail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportEmail))
+    refuse(`SUPPORT_EMAIL debe ser un correo, por ejemplo «soporte@notarias.co», no «${supportEmail}».`)
   const trustProxy = Number(env.TRUST_PROXY || '0')
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9)
     refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
@@ -107,7 +112,7 @@ export function readConfig(env: Env = process.env): Config {
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
   return {
-    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl,
+    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, databaseConnections, filesUrl, smtpUrl, supportEmail,
     fileLinkBytes: fileLink ? fileLink * 1024 * 1024 : null,
     secret,
     devOffice, rootDomain, logLevel, officesOpen, officeRest, drainSeconds, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,

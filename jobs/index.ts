@@ -27,6 +27,7 @@ import {
   avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
 } from '../modules/tramites/index.ts'
 import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
+import { entregarSoporte, TRABAJO_SOPORTE, type SoportePedido } from '../modules/soporte/index.ts'
 import {
   avisarCuenta, avisarIngresos, avisarSegundo, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, TRABAJO_AVISO_SEGUNDO,
   type PedidoAvisoCuenta,
@@ -141,6 +142,7 @@ const JOBS: readonly JobDefinition[] = [
     name: TRABAJO_AVISO_INGRESOS, outside: true, title: 'Correo a los administradores por intentos de ingreso',
     run: (ctx, _, step) => avisarIngresos(ctx, step),
   }),
+  defineJob<SoportePedido>({ name: TRABAJO_SOPORTE, outside: true, title: 'Mensaje a soporte', run: entregarSoporte }),
   defineJob<PedidoAvisoSegundo>({
     name: TRABAJO_AVISO_SEGUNDO, outside: true, title: 'Correo por un cambio del segundo factor', run: avisarSegundo,
   }),

@@ -39,6 +39,7 @@ import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
 import { routes as solicitudes, rutasDeCitas } from './solicitudes/index.ts'
+import { routes as soporte } from './soporte/index.ts'
 import { direcciones as deTramites, routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
@@ -48,6 +49,7 @@ const DIRECCIONES: readonly Direcciones[] = [deEdictos, dePlantillas, deDocument
 /** The registry: every route of the product, by the area of the office that it serves. */
 export const routes: Route[] = [
   ...inArea('Oficina', 'De quién es la dirección a la que se llama.', oficinas),
+  ...inArea('Soporte', 'Lo que alguien de la oficina le cuenta a quien da soporte.', soporte),
   ...inArea('Sesión', 'Iniciar, restaurar y cerrar la sesión: de aquí sale el token que piden las demás.', sesion),
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
   ...inArea('Presencia', 'Quién más tiene abierto lo que se está editando.', presencia),

@@ -18,7 +18,7 @@ export async function start(ctx: Context, oficina: string | undefined) {
     nombre,
     logo: text(datos.logo),
     token: await firmarOficina(ctx),
-    soporte: text(datos.soporte),
+    soporte: text(datos.soporte) ?? (ctx.app.config.supportEmail && `mailto:${ctx.app.config.supportEmail}`),
     tutoriales: text(datos.tutoriales),
     demo,
     ...(demo ? { usuarios_demo: USUARIOS_DEMO.map(({ email, rol }) => ({ email, rol })) } : {}),

@@ -50,6 +50,10 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await revisarAlarmas(ctx)
   },
   'aviso-cuenta': async (office) => { await unaCuentaAtacada(office) },
+  soporte: async (office) => {
+    const que = { dicho: 'No abre la lista', pantalla: '/admin/dashboard', solicitudes: [], navegador: 'Firefox' }
+    await api(office).as('consulta').post('/soporte', que)
+  },
   'aviso-segundo-factor': async (office) => { await conSegundo(office, 'caja') },
   'aviso-ingresos': async (office) => {
     await unaCuentaAtacada(office)

@@ -62,4 +62,30 @@ describe('La ayuda de cada pantalla', function () {
       expect(problems).to.deep.equal([])
     }
   })
+
+  it('«Soporte» muestra lo que se envía, sin el número del registro, y lo envía', async () => {
+    const { page, problems } = await visit('/admin/radicacion/7', { office, role: 'admin' })
+    await click(page, '.panel-usuario')
+    await click(page, '::-p-aria([name="Soporte"][role="menuitem"])')
+    await sees(page, 'Pantalla: /admin/radicacion/:id?/:step?')
+    await focusedOn(page, '[role=dialog] textarea')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Enviar'))
+    await sees(page, 'Cuente qué pasó.')
+    await page.type('[role=dialog] textarea', 'La radicación no abre')
+    await page.waitForFunction(() => document.querySelector('.soporte-texto')?.textContent?.includes('La radicación no abre'))
+    await click(page, button('Enviar'))
+    await sees(page, 'El mensaje va en camino')
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+    expect(problems.filter((one) => !/40[49]|422/.test(one))).to.deep.equal([])
+  })
+
+  it('antes de entrar, «Tutoriales» abre la ayuda', async () => {
+    const { page } = await visit('/auth/login-page', { office })
+    await click(page, button('Tutoriales'))
+    await sees(page, 'Entrar al programa')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await focusedOn(page, '.login-ayudas button')
+  })
 })

@@ -47,7 +47,8 @@ export async function withBackups(): Promise<Record<string, string>> {
   const env = await freshEnvironment()
   const files = await dondeVanArchivos()
   const BACKUP_URL = pathToFileURL(join(env.DATA_DIR ?? '', 'lejos')).href
-  return { ...env, ...files, BACKUP_URL, BACKUP_KEY: 'una clave para los respaldos, y solo para eso' }
+  const SUPPORT_EMAIL = 'soporte@protocolo.example'
+  return { ...env, ...files, SUPPORT_EMAIL, BACKUP_URL, BACKUP_KEY: 'una clave para los respaldos, y solo para eso' }
 }
 
 /** The server that the tests of one run share; started by who asks first. */

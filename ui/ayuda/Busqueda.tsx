@@ -11,7 +11,7 @@ export const Busqueda = ({ dicho, halladas, onIr }: Props) => (
     {halladas.length === 0 ? (
       <p className="ayuda-nada">
         La ayuda no dice nada de «{dicho.trim()}».
-        <small>Pruebe con otra palabra.</small>
+        <small>Pruebe con otra palabra, o escriba a soporte con el botón de abajo.</small>
       </p>
     ) : (
       <ul className="ayuda-halladas">

@@ -27,12 +27,15 @@ const useAbre = (): ((href: string) => boolean) => {
 
 interface Props {
   onCerrar: () => void
+  onSoporte: () => void
   /** A page to begin with, instead of the screen's own. */
   primera?: string
+  /** There is no frame for it to stand in: it stands over the page. */
+  suelta?: boolean
 }
 
 /** The help of the screen one is on, beside it where there is room: search, pages, glossary and what the keyboard does. */
-const Panel = ({ onCerrar, primera }: Props) => {
+const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
   const [location] = useLocation()
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const { aqui, cuerpo, ir, volver, hayAntes } = useLectura(location, primera)
@@ -66,6 +69,7 @@ const Panel = ({ onCerrar, primera }: Props) => {
     <FocusTrap active={angosta}>
       <aside
         className="ayuda"
+        data-suelta={suelta || undefined}
         aria-label="Ayuda"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
@@ -100,6 +104,7 @@ const Panel = ({ onCerrar, primera }: Props) => {
           <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>Temas</Button>
           <Button variant="subtle" size="compact-sm" onClick={() => irA('glosario')}>Glosario</Button>
           <Button variant="subtle" size="compact-sm" onClick={() => irA(ATAJOS)}>Atajos</Button>
+          <Button variant="subtle" size="compact-sm" onClick={onSoporte}>Soporte</Button>
         </footer>
       </aside>
     </FocusTrap>

@@ -3,16 +3,22 @@ import { CON_GALLETA, dispatch, getSession, storedSession, subscribe, type Sessi
 
 const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
-let lastId: string | null = null
+/** A request that the server answered: what support looks for in the log. */
+export interface Answered { id: string; estado: number }
 
-/** The id of the last request that the server answered: what support looks for in the log. */
-export const lastRequestId = (): string | null => lastId
+const REMEMBERED = 5
+let answered: readonly Answered[] = []
+
+/** The last requests that the server answered, the newest first. */
+export const lastRequests = (): readonly Answered[] => answered
+export const lastRequestId = (): string | null => answered[0]?.id ?? null
 
 /** `fetch` whose network failures are sentences too. */
 export const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(`/api${path}`, init)
-    lastId = response.headers.get('x-request-id') ?? lastId
+    const id = response.headers.get('x-request-id')
+    if (id) answered = [{ id, estado: response.status }, ...answered].slice(0, REMEMBERED)
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

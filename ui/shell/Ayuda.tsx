@@ -2,34 +2,38 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useAtajo } from '../kit/useAtajo.ts'
-import { ayudaAbierta, ponerAyuda, useAyuda } from './ayuda.ts'
+import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from './ayuda.ts'
 
 const traer = () => import('../ayuda/Panel.tsx')
 const Panel = lazy(traer)
-
-const cerrar = () => ponerAyuda(false)
+const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))
 
 /** «?» opens the help of the screen one is on, and closes it; it comes when it is asked for. */
 export const Ayuda = () => {
-  const abierta = useAyuda()
-  useAtajo('?', 'Abrir la ayuda de esta página', () => ponerAyuda(!ayudaAbierta()), { global: true })
-  return <Suspense fallback={null}>{abierta ? <Panel onCerrar={cerrar} /> : null}</Suspense>
+  const { panel, soporte } = useAyuda()
+  useAtajo('?', 'Abrir la ayuda de esta página', alternarAyuda, { global: true })
+  return (
+    <Suspense fallback={null}>
+      {panel ? <Panel key={panel.pagina} primera={panel.pagina} onCerrar={cerrarAyuda} onSoporte={abrirSoporte} /> : null}
+      {soporte ? <Soporte onCerrar={cerrarSoporte} /> : null}
+    </Suspense>
+  )
 }
 
 const adelantar = () => void traer().catch(() => undefined) // opening it will say what is wrong
 
 /** Its button on the bar. */
 export const BotonAyuda = ({ size }: { size?: 'lg' }) => {
-  const abierta = useAyuda()
+  const { panel } = useAyuda()
   return (
     <ActionIcon
       size={size}
       aria-label="Ayuda"
-      aria-expanded={abierta}
+      aria-expanded={panel !== null}
       aria-keyshortcuts="?"
       onPointerEnter={adelantar}
       onFocus={adelantar}
-      onClick={() => ponerAyuda(!abierta)}
+      onClick={alternarAyuda}
     >
       <IconHelp size={18} aria-hidden />
     </ActionIcon>

@@ -1,8 +1,11 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle, type Icon } from '@tabler/icons-react'
+import {
+  IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMessageCircleQuestion, IconMoon, IconSun, IconUserCircle, type Icon,
+} from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../kit/session.ts'
 import { pedirSalida } from '../sesion/salida.ts'
+import { abrirAyuda, abrirSoporte } from './ayuda.ts'
 
 const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Claro', icon: IconSun },
@@ -44,6 +47,13 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
           Cambiar contraseña
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconBook2 size={16} aria-hidden />} onClick={() => abrirAyuda('temas')}>
+          Tutoriales
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMessageCircleQuestion size={16} aria-hidden />} onClick={abrirSoporte}>
+          Soporte
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Apariencia</Menu.Label>

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -8,6 +9,7 @@ import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
 import { BotonAyuda } from './Ayuda.tsx'
+import { useAyuda } from './ayuda.ts'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
@@ -57,6 +59,9 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   )
 }
 
+/** Where the help stands beside the screen (ayuda.css), and the three together would be too narrow: the menu gives its room. */
+const JUSTO = '(min-width: 1201px) and (max-width: 1600px)'
+
 interface Props {
   /** On a phone: shown over the screen. */
   abierto: boolean
@@ -69,7 +74,10 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
   const { oficina } = useOficina()
   const [folded, toggle] = useMini()
   const panel = useRef<HTMLElement>(null)
-  const mini = folded && !abierto
+  const { panel: ayuda } = useAyuda()
+  const justo = useMediaQuery(JUSTO, false, { getInitialValueInEffect: false })
+  const cede = ayuda !== null && justo
+  const mini = (folded || cede) && !abierto
   const grupos = useMemo(() => menuPara(MENU, new Set(session?.user.permisos.map(({ id }) => id))), [session])
 
   const [location] = useLocation()
@@ -122,9 +130,11 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
           <div className="panel-botones">
             <BotonAyuda />
             <CentroAvisos />
-            <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>
-              {mini ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
-            </ActionIcon>
+            {cede ? null : (
+              <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>
+                {mini ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+              </ActionIcon>
+            )}
           </div>
         </div>
       </aside>

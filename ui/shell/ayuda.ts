@@ -1,20 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-let abierta = false
-const listeners = new Set<() => void>()
+/** What is open of the help: its panel (a page of it, or the screen's own), and what one tells support. */
+interface Abierto { panel: { pagina?: string } | null; soporte: boolean }
 
-/** Opens or closes the panel of help, from whatever offers it. */
-export const ponerAyuda = (si: boolean): void => {
-  abierta = si
+let abierto: Abierto = { panel: null, soporte: false }
+const listeners = new Set<() => void>()
+const poner = (cambio: Partial<Abierto>): void => {
+  abierto = { ...abierto, ...cambio }
   for (const listener of listeners) listener()
 }
 
-/** Whether the panel of help is open. */
-export const ayudaAbierta = (): boolean => abierta
+/** Opens the panel of help, from whatever offers it. @param pagina to begin with, instead of the screen's own */
+export const abrirAyuda = (pagina?: string): void => poner({ panel: { pagina } })
+export const cerrarAyuda = (): void => poner({ panel: null })
+export const alternarAyuda = (): void => (abierto.panel ? cerrarAyuda() : abrirAyuda())
+
+/** Opens what one tells support. */
+export const abrirSoporte = (): void => poner({ soporte: true })
+export const cerrarSoporte = (): void => poner({ soporte: false })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+const ahora = (): Abierto => abierto
 
-export const useAyuda = (): boolean => useSyncExternalStore(subscribe, ayudaAbierta)
+export const useAyuda = (): Abierto => useSyncExternalStore(subscribe, ahora)

@@ -38,7 +38,6 @@ const DATOS = {
   telefono: '601 555 0100',
   correo: 'notaria@demo.example',
   soporte: 'mailto:soporte@protocolo.example',
-  tutoriales: '/api/docs',
 }
 const DIAS = 61
 /** The filing whose people give up before signing. */

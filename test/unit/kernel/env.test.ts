@@ -37,6 +37,13 @@ describe('El entorno', () => {
     expect(() => readConfig({ DATA_DIR, TRUST_PROXY: '1', TRUST_FORWARDED_HOST: 'sí' })).to.throw(ConfigError, 'TRUST_FORWARDED_HOST')
   })
 
+  it('el correo de soporte es un correo, o no hay', () => {
+    expect(readConfig({ DATA_DIR }).supportEmail).to.equal(null)
+    expect(readConfig({ DATA_DIR, SUPPORT_EMAIL: 'soporte@notarias.co' }).supportEmail).to.equal('soporte@notarias.co')
+    for (const malo of ['soporte', 'a@b, c@d', 'Ana <a@b>'])
+      expect(() => readConfig({ DATA_DIR, SUPPORT_EMAIL: malo }), malo).to.throw(ConfigError, 'SUPPORT_EMAIL debe ser un correo')
+  })
+
   it('cuántas oficinas quedan abiertas y cuánto descansan son números enteros', () => {
     expect(readConfig({ DATA_DIR })).to.include({ officesOpen: 100, officeRest: 900 })
     expect(readConfig({ DATA_DIR, OFFICES_OPEN: '7', OFFICE_REST: '60' })).to.include({ officesOpen: 7, officeRest: 60 })

@@ -1,0 +1,3 @@
+export { entregarSoporte } from './entregar.tsx'
+export { TRABAJO_SOPORTE, type SoportePedido } from './pedir.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import type { soporteLeido } from '../../schemas/respuestas/soporte.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
+import { DICHO_MAX, mensajeDeSoporte, type PedidoDeSoporte } from '../../schemas/soporte.ts'
+import { api, erroresDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { TextArea } from '../kit/campos/Texto.tsx'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { lastRequests } from '../kit/refresh.ts'
+import { useSession } from '../kit/session.ts'
+import { useApi } from '../kit/useApi.ts'
+import { useOficina } from '../office.ts'
+import { RUTAS } from '../rutas.ts'
+import './ayuda.css'
+
+/** The address as the list of screens names it: `:id` where a record stands. */
+const usePantalla = (): string => {
+  const [location] = useLocation()
+  const { parser } = useRouter()
+  return RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location.replace(/[^A-Za-z/-]+/g, ':')
+}
+
+/** Where it goes, or that it goes nowhere by itself. */
+const Adonde = ({ correo, dentro }: { correo: string | null | undefined; dentro: boolean }) => {
+  if (correo) return <p>Le llega a <strong>{correo}</strong>. Si espera respuesta, diga en el mensaje cómo encontrarlo.</p>
+  if (dentro && correo === undefined) return null
+  return (
+    <p>
+      {dentro ? 'Esta instalación no dice a qué correo se escribe a soporte.' : 'Sin haber entrado no se envía desde aquí.'}
+      {' '}Copie el texto y envíelo a quien administra el programa en su oficina.
+    </p>
+  )
+}
+
+/** What one tells the installation's support, and all that goes with it, seen before it goes. */
+const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
+  const dentro = useSession() !== null
+  const { data, error: noSeSabe } = useApi<Leida<typeof soporteLeido>>(dentro ? '/soporte' : null)
+  const { oficina } = useOficina()
+  const pantalla = usePantalla()
+  // as it was when it was asked for: what comes later is of the form itself
+  const [conocido] = useState(() => ({
+    solicitudes: [...lastRequests()], navegador: navigator.userAgent.slice(0, 300), cuando: new Date().toISOString(),
+  }))
+  const [dicho, setDicho] = useState('')
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+  const { cuando, ...tecnico } = conocido
+  const pedido: PedidoDeSoporte = { dicho, pantalla, ...tecnico }
+  const texto = mensajeDeSoporte(pedido, oficina?.oficina ?? window.location.hostname, cuando)
+  const errores = erroresDe(problema)
+
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(texto.join('\n'))
+      aviso.exito('Texto copiado')
+    } catch {
+      aviso.error('El navegador no dejó copiar. Seleccione el texto y cópielo con Ctrl+C.')
+    }
+  }
+  const enviar = async () => {
+    if (enviando) return
+    setEnviando(true)
+    setProblema(null)
+    try {
+      const { message } = await api.post<{ message: string }>('/soporte', pedido)
+      aviso.exito(message)
+      onCerrar()
+    } catch (error) {
+      setProblema(error)
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      largo
+      title="Soporte"
+      onClose={onCerrar}
+      problema={errores['dicho'] ? null : problema ?? noSeSabe}
+      // always a form: one that became it later would be drawn anew, and what is being typed would lose the focus
+      onSubmit={() => void (data?.correo ? enviar() : copiar())}
+      actions={
+        <>
+          <Button variant="default" onClick={onCerrar}>Cancelar</Button>
+          <Button
+            variant={data?.correo ? 'default' : 'filled'}
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void copiar()}
+          >
+            Copiar el texto
+          </Button>
+          {data?.correo ? <Button type="submit" loading={enviando}>Enviar</Button> : null}
+        </>
+      }
+    >
+      <TextArea
+        data-autofocus
+        required
+        label="¿Qué pasó?"
+        placeholder="Qué estaba haciendo, qué esperaba y qué salió."
+        description="No escriba nombres, documentos ni direcciones de nadie: el número de la radicación basta."
+        maxLength={DICHO_MAX}
+        value={dicho}
+        onChange={setDicho}
+        error={errores['dicho']}
+      />
+      <section className="soporte-texto" aria-label="Esto es lo que se envía" tabIndex={0}>
+        <h3>Esto es lo que se envía</h3>
+        <pre>{texto.slice(dicho.trim() ? 0 : 2).join('\n')}</pre>
+      </section>
+      <Adonde correo={data?.correo} dentro={dentro} />
+    </Dialogo>
+  )
+}
+
+export default Soporte
