@@ -33,7 +33,8 @@ export const routes = [
     method: 'GET',
     path: '/mi_dia/graficas',
     operation: 'leerGraficasDeMiDia',
-    summary: 'Radicaciones por semana y estado, con el permiso 5; lo facturado por mes y concepto, con el 109',
+    summary: 'Radicaciones por semana y estado, cuánto tarda cada paso y quién lleva cuántas, con el permiso 5; ' +
+      'lo facturado por mes y concepto, con el 109',
     needs: session(),
     reply: graficasDeMiDia,
     handler: leerGraficas,

@@ -3,7 +3,8 @@ import type { GraficasDeMiDia } from '../../schemas/respuestas/mi-dia.ts'
 import { readRows, type Context } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
 
-const SEMANAS = 8
+/** This one is the last. */
+export const SEMANAS = 8
 
 /** The filings of these weeks, this one the last, by the state in which they are now; what was annulled is not counted. */
 export async function porSemana(ctx: Context): Promise<NonNullable<GraficasDeMiDia['semanas']>> {

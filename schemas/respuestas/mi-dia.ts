@@ -3,7 +3,7 @@ import { CLAVES_DE_PASO } from '../primeros-pasos.ts'
 import { alarmasLeidas } from './alarmas.ts'
 import { tablero } from './radicacion.ts'
 import { solicitudesQueEsperan } from './solicitud.ts'
-import { arreglo, cadena, entero, fecha, id, instante, logico, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
+import { arreglo, cadena, entero, fecha, id, instante, logico, numero, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
 
 const linea = objeto({
   clave: { enum: CLAVES_DE_LINEA }, cuantas: entero, limitado: { ...logico, description: 'Hay más de las que se contaron' },
@@ -34,6 +34,11 @@ export type CitasDeHoy = Leida<typeof citasDeHoy>
 export const graficasDeMiDia = objeto({}, {
   semanas: arreglo(objeto({
     desde: fecha, hasta: fecha, radicacion: entero, liquidacion: entero, facturacion: entero, finalizada: entero,
+  })),
+  ritmo: { ...arreglo(objeto({ paso: uno('liquidacion', 'facturacion', 'finalizada'), dias: oNulo(numero), cuantas: entero })),
+    description: 'Los días que tomó llegar a cada estado desde el anterior (la mediana), y de cuántas se sabe' },
+  carga: arreglo(objeto({
+    id, nombre: cadena, total: entero, viejas: entero, digitador: entero, revisor: entero, liquidador: entero,
   })),
   meses: arreglo(objeto({ mes: cadena, base: pesos, iva: pesos, terceros: pesos })),
 })

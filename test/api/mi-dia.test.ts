@@ -8,6 +8,7 @@ import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, persona, radicacion, unaPersona } from '../harness/index.ts'
+import type { Json } from '../harness/http.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 import { soloPuede } from '../harness/quien.ts'
 
@@ -140,10 +141,49 @@ describe('Mi día: lo que espera, por rol', function () {
     const mes = meses.at(-1)
     const { body } = await yo.get('/facturacion', { fechaInicio: `${String(mes.mes)}-01`, sumas: 'si' })
     expect(mes.base + mes.iva + mes.terceros).to.equal(body.sumas.columnas.total).and.to.be.above(0)
-    for (const [ids, trae] of [[[5], ['semanas']], [[109], ['meses']], [[62, 85], []]] as const) {
+    for (const [ids, trae] of [[[5], ['semanas', 'ritmo', 'carga']], [[109], ['meses']], [[62, 85], []]] as const) {
       await soloPuede(slug, ids)
       expect(Object.keys((await yo.get('/mi_dia/graficas')).body), ids.join()).to.deep.equal(trae)
     }
+  })
+
+  it('cuánto tarda cada paso y quién lleva más, hasta lo último que cambió', async () => {
+    const slug = await freshOffice()
+    const { db } = await contextOf(slug)
+    const yo = api(slug).as('admin')
+    const [ana, luis] = [(await persona(unaPersona(), slug)).id, (await persona(unaPersona(), slug)).id]
+    for (let n = 0; n < 5; n++) await radicacion({}, {}, slug)
+    const ids = await db('radicaciones').orderBy('id').pluck<number[]>('id')
+    const instante = (dias: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + dias * 86_400_000).toISOString()
+    const comun = { created_at: instante(0), updated_at: instante(0), version: 1 }
+    const liquida = (n: number, empieza: number, acaba: number | null) => db('liquidaciones').insert({
+      ...comun, created_at: instante(empieza), id_radicacion: ids[n], fecha: hoy, borrador: acaba === null, vigencia: '{}', resumen: '{}',
+      alertas: '[]', finalizada_en: acaba === null ? null : instante(acaba),
+    })
+    const pone = (n: number, campos: Json) => db('radicaciones').where('id', ids[n]).update({ created_at: instante(0), ...campos })
+    await pone(0, { digitador: ana, revisor: ana, estado: 'finalizada' })
+    await pone(1, { digitador: ana, revisor: luis, estado: 'facturacion', fecha_radicacion: hace(DIAS_DE_VIEJA) })
+    await pone(2, { digitador: luis, liquidador: luis, estado: 'liquidacion' })
+    await pone(3, { digitador: ana, estado: 'radicacion' })
+    await pone(4, { digitador: ana, estado: 'radicacion', anulada_en: instante(1) })
+    await liquida(0, 1, 2)
+    await liquida(1, 2, 6.5)
+    await liquida(2, 4, null)
+    await liquida(4, 20, 30)
+    await db('facturaciones').insert({ ...comun, id_radicacion: ids[0], archivada_en: instante(2.25) })
+    const { ritmo, carga } = (await yo.get('/mi_dia/graficas')).body
+    expect(ritmo).to.deep.equal([
+      { paso: 'liquidacion', dias: 2, cuantas: 3 }, { paso: 'facturacion', dias: 2.8, cuantas: 2 },
+      { paso: 'finalizada', dias: 0.3, cuantas: 1 },
+    ])
+    const de = (id: number) => (carga as Json[]).find((uno) => uno.id === id)
+    expect(de(ana)).to.include({ total: 2, viejas: 1, digitador: 2, revisor: 0, liquidador: 0 })
+    expect(de(luis)).to.include({ total: 2, viejas: 1, digitador: 1, revisor: 1, liquidador: 1 })
+    const sentencias = await sentenciasDe(() => yo.get('/mi_dia/graficas'))
+    expect(sentencias.filter((sql) => sql.includes('radicaciones')), 'what did not change is not added up again').to.deep.equal([])
+    await radicacion({}, { digitador: luis }, slug)
+    const despues = (await yo.get('/mi_dia/graficas')).body.carga as Json[]
+    expect(despues.find((uno) => uno.id === luis)).to.include({ total: 3, digitador: 2 })
   })
 
   it('a quien lo puede todo le cuesta pocas sentencias', async () => {

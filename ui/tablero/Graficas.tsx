@@ -7,6 +7,8 @@ import { Columnas } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
+import { Carga } from './Carga.tsx'
+import { Ritmo } from './Ritmo.tsx'
 
 type Semanas = NonNullable<GraficasDeMiDia['semanas']>
 type Meses = NonNullable<GraficasDeMiDia['meses']>
@@ -121,7 +123,9 @@ const Graficas = () => {
   return (
     <div className="tablero-graficas">
       {puedeVista('radicaciones') ? <PorSemana semanas={data?.semanas} {...estado} /> : null}
+      {puedeVista('radicaciones') ? <Ritmo semanas={data?.semanas} ritmo={data?.ritmo} {...estado} /> : null}
       {puedeVista('facturacion') ? <PorMes meses={data?.meses} {...estado} /> : null}
+      {puedeVista('radicaciones') ? <Carga carga={data?.carga} {...estado} /> : null}
     </div>
   )
 }
