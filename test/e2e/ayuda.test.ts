@@ -80,6 +80,23 @@ describe('La ayuda de cada pantalla', function () {
     expect(problems.filter((one) => !/40[49]|422/.test(one))).to.deep.equal([])
   })
 
+  it('lo que falla del servidor ofrece avisar a soporte, con su número', async () => {
+    const { page } = await visit('/admin/configuracion', { office, role: 'admin' })
+    const requestId = '0b6f7a52-5b7a-4c0e-9a3e-4f1d2c3b4a59'
+    await page.setRequestInterception(true)
+    page.on('request', (request) => void (/\/api\/bancos\?/.test(request.url())
+      ? request.respond({
+        status: 500, contentType: 'application/json', headers: { 'x-request-id': requestId },
+        body: JSON.stringify({ message: 'Ha ocurrido un error.', code: 'inesperado', requestId }),
+      })
+      : request.continue()))
+    await click(page, '.armazon-contenido a[href="/admin/bancos"]')
+    await click(page, button('Avisar a soporte'))
+    await sees(page, `${requestId} (500)`)
+    await sees(page, 'Pantalla: /admin/bancos')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+  })
+
   it('antes de entrar, «Tutoriales» abre la ayuda', async () => {
     const { page } = await visit('/auth/login-page', { office })
     await click(page, button('Tutoriales'))

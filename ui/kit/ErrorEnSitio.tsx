@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { ApiError, mensajeDe } from './ApiError.ts'
+import { abrirSoporte, hayAyuda } from './ayuda.ts'
 import './kit.css'
 
 interface Props {
@@ -18,7 +19,10 @@ export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
       {title ? <strong>{title}</strong> : null}
       <p>{mensajeDe(error)}</p>
       {error instanceof ApiError && error.requestId && error.status >= 500 ? (
-        <small>Referencia para soporte: {error.requestId}</small>
+        <small>
+          Referencia para soporte: {error.requestId}
+          {hayAyuda() ? <> · <button type="button" onClick={abrirSoporte}>Avisar a soporte</button></> : null}
+        </small>
       ) : null}
     </div>
     {onRetry ? (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useAtajo } from '../kit/useAtajo.ts'
-import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from './ayuda.ts'
+import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/ayuda.ts'
 
 const traer = () => import('../ayuda/Panel.tsx')
 const Panel = lazy(traer)

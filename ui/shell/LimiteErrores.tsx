@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ApiError } from '../kit/ApiError.ts'
+import { abrirSoporte, hayAyuda } from '../kit/ayuda.ts'
 import { lastRequestId } from '../kit/refresh.ts'
 import { esParteQueFalta, recargar } from './recargar.ts'
 import './limite.css'
@@ -75,6 +76,7 @@ export class LimiteErrores extends Component<Props, State> {
         <p>{hacer}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+        {hayAyuda() ? <Button variant="subtle" onClick={abrirSoporte}>Avisar a soporte</Button> : null}
       </Frame>
     )
   }

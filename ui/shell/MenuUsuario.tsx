@@ -5,7 +5,7 @@ import {
 import { useLocation } from 'wouter'
 import { useSession } from '../kit/session.ts'
 import { pedirSalida } from '../sesion/salida.ts'
-import { abrirAyuda, abrirSoporte } from './ayuda.ts'
+import { abrirAyuda, abrirSoporte } from '../kit/ayuda.ts'
 
 const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Claro', icon: IconSun },

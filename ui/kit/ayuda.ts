@@ -23,6 +23,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+/** Whether the frame is here, which draws them. */
+export const hayAyuda = (): boolean => listeners.size > 0
+
 const ahora = (): Abierto => abierto
 
 export const useAyuda = (): Abierto => useSyncExternalStore(subscribe, ahora)
