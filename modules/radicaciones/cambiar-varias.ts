@@ -1,12 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { radicacionesCambioSchema } from '../../schemas/radicacion.ts'
 import type { RadicacionesCambiadas } from '../../schemas/respuestas/radicacion.ts'
-import { inTransaction, notFound, Problem, type Context } from '../kernel/index.ts'
+import { inTransaction, marks, notFound, Problem, readRows, type Context } from '../kernel/index.ts'
 import { ROLES, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
 import { actualizarRadicacion } from './guardar-radicacion.ts'
 import { leerRadicacion, type RadicacionLeida } from './leer-radicacion.ts'
-import { Radicacion } from './model.ts'
-import { soloLasQueVe } from './quien-ve.ts'
+import { lasQueVe } from './quien-ve.ts'
 
 type Pedido = FromSchema<typeof radicacionesCambioSchema>
 
@@ -16,8 +15,12 @@ type Pedido = FromSchema<typeof radicacionesCambioSchema>
  * @throws Problem 404 where one of them is none that this person sees: then none is changed
  */
 export async function cambiarVarias(ctx: Context, { ids, cambio }: Pedido): Promise<RadicacionesCambiadas> {
-  const filas = await soloLasQueVe(ctx, Radicacion.query(ctx.db), 'expediente').whereIn('radicaciones.id', ids)
-    .orderBy('radicaciones.id').select('radicaciones.id', 'radicaciones.numero_radicacion')
+  const suyas = lasQueVe(ctx, 'expediente')
+  const filas = await readRows(
+    ctx.db,
+    `select id, numero_radicacion from radicaciones where id in (${marks(ids)}) and (${suyas.sql}) order by id`,
+    [...ids, ...suyas.values],
+  ) as unknown as Pick<RadicacionLeida, 'id' | 'numero_radicacion'>[] // the columns that it selects
   if (filas.length < ids.length) throw notFound('No se ha encontrado alguna de las radicaciones.')
   const resultados: RadicacionesCambiadas['resultados'][number][] = []
   for (const { id, numero_radicacion } of filas) {

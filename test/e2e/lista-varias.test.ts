@@ -1,7 +1,31 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, elegirEn, inDialog, sees, text, visit } from '../harness/browser.ts'
+import type { Page } from 'puppeteer'
+import { accessibilityFaults, button, click, elegirEn, focusedOn, inDialog, interceptar, sees, text, visit } from '../harness/browser.ts'
+import { extractText } from 'unpdf'
 import { api, contextOf, radicacion, type Json } from '../harness/index.ts'
 import { conEquipo, esperaFoco, notaria, tabHasta } from './radicacion-escena.ts'
+
+/** Notes the file that the page saves. @returns how to wait for it */
+async function descarga(page: Page): Promise<() => Promise<{ name: string; bytes: number[] }>> {
+  await page.evaluate(() => {
+    const made = new Map<string, Blob>()
+    const create = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (what) => {
+      const url = create(what)
+      if (what instanceof Blob) made.set(url, what)
+      return url
+    }
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      const { download: name } = this
+      void made.get(this.href)?.arrayBuffer()
+        .then((buffer) => Object.assign(window, { guardado: { name, bytes: [...new Uint8Array(buffer)] } }))
+    }
+  })
+  return async () => {
+    const saved = await page.waitForFunction(() => Reflect.get(window, 'guardado') as unknown)
+    return await saved.jsonValue() as { name: string; bytes: number[] } // as it was noted
+  }
+}
 
 describe('Con varias radicaciones de una lista', function () {
   this.timeout(180_000)
@@ -40,6 +64,37 @@ describe('Con varias radicaciones de una lista', function () {
     for (const [n, cambia] of [true, true, false].entries())
       expect((await leida(hechas[n]!)).id_estados_escrituras === estado.id, String(n)).to.equal(cambia)
     expect(problems).to.deep.equal([])
+  })
+
+  it('sus carátulas salen en un PDF en el orden de la lista; la que el servidor no da queda fuera y dice por qué', async () => {
+    const { page, problems } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
+    await page.waitForSelector('[data-fila]')
+    const guardado = await descarga(page)
+    const negada = Number(hechas[0]!.id)
+    await interceptar(page, (request) => request.url().endsWith(`/radicaciones/${negada}/caratula`)
+      ? request.respond({ status: 404, contentType: 'application/json', body: '{"message":"No se ha encontrado la radicacion."}' })
+      : request.continue())
+    await page.click('thead input[type="checkbox"]')
+    const preparar = async () => {
+      await click(page, button('Papeles en un PDF'))
+      await click(page, '::-p-aria([name="Carátulas"][role="menuitem"])')
+      await sees(page, 'cada una de las 3 filas elegidas')
+      await focusedOn(page, '[role="dialog"] button[type="submit"]')
+    }
+    await preparar()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Enter')
+    await sees(page, '2 papeles quedaron en el PDF, 1 no.')
+    await sees(page, `Radicación ${String(hechas[0]!.numero_radicacion)}`)
+    await sees(page, 'No se ha encontrado la radicacion.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    const { name, bytes } = await guardado()
+    expect(name).to.equal('caratulas.pdf')
+    const { totalPages, text: paginas } = await extractText(new Uint8Array(bytes))
+    expect(totalPages).to.equal(2)
+    // the list begins with the newest
+    for (const [n, cual] of [2, 1].entries()) expect(paginas[n]).to.include(String(hechas[cual]!.numero_radicacion))
+    expect(problems.filter((one) => !one.includes('404'))).to.deep.equal([])
   })
 
   it('quien no puede cambiarlas no encuentra con qué', async () => {

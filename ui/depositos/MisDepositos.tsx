@@ -7,11 +7,14 @@ import { Alarma } from './Alarma.tsx'
 import { FORMULARIO } from './deposito.ts'
 import './depositos.css'
 
+const RECIBOS = [{ texto: 'Recibos', archivo: 'recibos-de-depositos', de: ({ id }: { id?: unknown }) => `/depositos/${String(id)}/recibo` }]
+
 /** The deposits of the office (specification 1, /admin/misDepositos). */
 const MisDepositos = () => (
   <Pantalla
     id="depositos"
     sobre={<Alarma />}
+    papeles={RECIBOS}
     acciones={
       puedeVista('depositos', 'crear') ? (
         <Button component={Link} href={FORMULARIO} leftSection={<IconPlus size={16} aria-hidden />}>

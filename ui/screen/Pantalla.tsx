@@ -5,6 +5,7 @@ import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../kit/lista/papeles/papel.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { comoSeVe } from '../kit/permisos.ts'
 import { useRolVisto } from '../kit/session.ts'
@@ -24,8 +25,11 @@ import { useEdicion } from './useEdicion.ts'
 import { usePedido } from './usePedido.ts'
 import './pantalla.css'
 
-/** A screen from its definition, whatever it is about; `sobre` stands between its title and its list. */
-export const Pantalla = ({ id, acciones, sobre }: { id: string; acciones?: ReactNode; sobre?: ReactNode }) => {
+/** What a screen of its own adds: buttons, what stands between its title and its list, the papers that its rows have. */
+interface Aparte { acciones?: ReactNode; sobre?: ReactNode; papeles?: readonly PapelDeFila<Fila>[] }
+
+/** A screen from its definition, whatever it is about. */
+export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
   const visto = useRolVisto()
   const efectiva = useMemo(() => (data && visto ? { ...data, puede: comoSeVe(data.definicion.vista, data.puede) } : data), [data, visto])
@@ -35,7 +39,7 @@ export const Pantalla = ({ id, acciones, sobre }: { id: string; acciones?: React
     </Pagina>
   )
   return efectiva ? (
-    <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} sobre={sobre} />
+    <PantallaAbierta key={efectiva.huella} efectiva={efectiva} {...aparte} />
   ) : (
     <div className="pantalla-espera">
       <Esqueleto filas={8} />
@@ -49,7 +53,7 @@ type Abierto =
   | { que: 'dialogo'; nombre: string; fila: Fila | null }
   | { que: 'suelto'; id: string; titulo: string; fila: Fila | null }
 
-const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfectiva; acciones?: ReactNode; sobre?: ReactNode }) => {
+const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: PantallaEfectiva } & Aparte) => {
   const { definicion, puede, extra } = efectiva
   const registros = useRegistros(efectiva)
   const edicion = useEdicion(efectiva, registros)
@@ -135,6 +139,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         id={definicion.id}
         path={definicion.recurso}
         title={definicion.titulo}
+        papeles={papeles}
         columns={columnasDe(definicion, extra, celda)}
         rowKey={(fila) => claveDe(fila, definicion)}
         rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false || fila[conmuta.campo] === 0 : undefined}

@@ -4,6 +4,7 @@ import type { FilaDeAbono } from '../../../schemas/respuestas/abono.ts'
 import { api, query } from '../../kit/api.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
 import { Motivo } from '../../kit/Motivo.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { alCambiarCartera } from './alCambiar.ts'
@@ -22,6 +23,8 @@ const COLUMNAS: readonly Columna<FilaDeAbono>[] = [
   { id: 'observaciones', title: 'Observaciones', width: 180, sort: false },
   { id: 'usuario', title: 'Recibió', width: 120 },
 ]
+
+const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [{ texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` }]
 
 /** The payments of a client, with their receipts. */
 export const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
@@ -43,6 +46,7 @@ export const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
             ? [{ texto: 'Anular abono', peligro: true, hacer: () => setPorAnular(fila) }]
             : []),
         ]}
+        papeles={RECIBOS}
         sort="-numero"
         pageSize={10}
         extra={{ id_clientes }}

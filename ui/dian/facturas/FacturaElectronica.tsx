@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatAmount, formatDocument } from '../../../schemas/es-co.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
 import { useSobre } from '../../kit/lista/useSobre.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
@@ -22,6 +23,11 @@ const RESPUESTAS = [
   { value: 'ninguna', label: 'Sin respuesta' },
   { value: 'Aceptado', label: 'Aceptado' },
   { value: 'Rechazado', label: 'Rechazado' },
+]
+
+const PAPELES: readonly PapelDeFila<Factura>[] = [
+  { texto: 'Facturas', archivo: 'facturas', de: ({ id, numero_factura }) => (numero_factura ? `/facturacion/${String(id)}/pdf` : null) },
+  { texto: 'Recibos de caja', archivo: 'recibos-de-caja', de: ({ id }) => `/facturaRecibo/${String(id)}` },
 ]
 
 const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
@@ -145,6 +151,7 @@ const FacturaElectronica = () => {
         ver="Ver"
         sobre={{ parametro: FACTURA, abrir: (id, onClose) => <DetalleFactura key={id} id={id} onClose={onClose} onCambio={alDia} /> }}
         extra={vista ? { vista } : undefined}
+        papeles={PAPELES}
         masivas={
           envia
             ? (filas, limpiar) => {

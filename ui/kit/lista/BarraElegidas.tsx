@@ -6,17 +6,19 @@ import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import { bajarLista, enArchivo } from './exportar.ts'
 import type { ListaProps } from './ListaProps.ts'
+import { MenuPapeles } from './papeles/MenuPapeles.tsx'
 
-interface Props<R> extends Pick<ListaProps<R>, 'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas'> {
+interface Props<R> extends Pick<ListaProps<R>, 'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas' | 'papeles'> {
   rows: R[]
   columns: readonly Columna<R>[]
   estado: EstadoLista
+  nombreDe: (row: R) => string
   limpiar: () => void
   elegir: (keys: number[]) => void
 }
 
 /** What one can do with the rows chosen: what the screen offers, and a file of them. It stands under the list and covers nothing. */
-export const BarraElegidas = <R,>({ rows, columns, estado, limpiar, elegir, ...lista }: Props<R>) => {
+export const BarraElegidas = <R,>({ rows, columns, estado, nombreDe, limpiar, elegir, ...lista }: Props<R>) => {
   const cuantas = plural(rows.length, 'fila elegida', 'filas elegidas')
   const exportar = (formato: 'xlsx' | 'csv') => {
     const pedido = { ...lista.extra, columnas: enArchivo(columns), ids: rows.map(lista.rowKey).join(), formato }
@@ -27,6 +29,7 @@ export const BarraElegidas = <R,>({ rows, columns, estado, limpiar, elegir, ...l
     <div className="lista-masivas" role="region" aria-label="Filas elegidas">
       <span>{cuantas}</span>
       {lista.masivas?.(rows, limpiar, elegir)}
+      {lista.papeles?.length ? <MenuPapeles papeles={lista.papeles} rows={rows} rowKey={lista.rowKey} nombreDe={nombreDe} /> : null}
       <Menu position="top-start">
         <Menu.Target>
           <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>Exportar las elegidas</Button>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AccionDeFila, Escritura } from './acciones.ts'
 import type { Columna } from './columna.ts'
 import type { FiltroFechasProps } from './FiltroFechas.tsx'
+import type { PapelDeFila } from './papeles/papel.ts'
 import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
 import type { SobreLista } from './useSobre.ts'
@@ -39,6 +40,8 @@ export interface ListaProps<R> {
   pageSize?: number
   /** What one can do with several rows at once; `limpiar` lets them go, `elegir` leaves chosen those that are still to be done. */
   masivas?: (rows: R[], limpiar: () => void, elegir: (keys: number[]) => void) => ReactNode
+  /** The papers that its rows have: those of the rows chosen are printed as one PDF. */
+  papeles?: readonly PapelDeFila<R>[]
   /** Quick date filters over this date; without it the list has none. */
   fechas?: FechasDeLista & {
     /** Where the dates are chosen, in place of the quick filters. */

@@ -144,6 +144,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
           rows={rows}
           columns={columnas.visibles}
           estado={estado}
+          nombreDe={nombreDe}
           limpiar={() => setElegidas(new Set())}
           elegir={(keys) => setElegidas(new Set(keys))}
         />

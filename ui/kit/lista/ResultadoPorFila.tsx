@@ -26,7 +26,7 @@ interface Props {
 /** What happened to each of the rows that something was done with: first those that it was not done with. */
 export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
   <Dialogo opened size="lg" title={title} onClose={onClose} actions={<Button data-autofocus onClick={onClose}>Cerrar</Button>}>
-    <div className="kit-columna">
+    <div className="lista-resultado-todo">
       <Dicho tono={filas.every(({ ok }) => ok) ? 'bien' : 'aviso'}>{resumen}</Dicho>
       <ul className="lista-resultado">
         {[...filas].sort((a, b) => Number(a.ok) - Number(b.ok)).map(({ id, nombre, href, detalle, ok, dicho }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Cajon } from '../ficha/Cajon.tsx'
 import type { AccionDeFila } from './acciones.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
+import { comoTitulo } from './palabras.ts'
 import './previa.css'
 
 interface Props {
@@ -15,12 +16,6 @@ interface Props {
   onClose: () => void
   /** What the screen adds. */
   children: ReactNode
-}
-
-/** «la radicación 73» heads its drawer as «Radicación 73». */
-const comoTitulo = (nombre: string): string => {
-  const sinArticulo = nombre.replace(/^(?:la|el) /, '')
-  return sinArticulo.charAt(0).toUpperCase() + sinArticulo.slice(1)
 }
 
 /** A row over its list: everything that its columns say, on show or not, and what the screen adds. */

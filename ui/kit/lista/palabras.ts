@@ -41,3 +41,9 @@ export const ordenEnPalabras = (columns: Titulos, sort: string): string => {
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
   return column ? `por ${column.title}${sort.startsWith('-') ? ', de mayor a menor' : ''}` : ''
 }
+
+/** «la radicación 73» heads its drawer as «Radicación 73». */
+export const comoTitulo = (nombre: string): string => {
+  const sinArticulo = nombre.replace(/^(?:la|el) /, '')
+  return sinArticulo.charAt(0).toUpperCase() + sinArticulo.slice(1)
+}

@@ -44,6 +44,7 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
   return (
     <Dialogo
       opened
+      size="sm"
       title={`Cambiar ${cuantas}`}
       onClose={onClose}
       onSubmit={() => void cambiar()}

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { confirmar } from '../../kit/confirmar.ts'
 import { pasoDe } from '../../kit/EstadoPill.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/permisos.ts'
 import { refrescar } from '../../kit/useApi.ts'
@@ -13,8 +14,18 @@ import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
 import { Varias } from './Varias.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type { Vista } from '../../../schemas/vistas.ts'
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
+
+/** What is printed of a filing, to who reads that part of it. */
+const PAPELES: readonly (PapelDeFila<FilaRadicacion> & { vista: Vista })[] = [
+  { vista: 'radicaciones', texto: 'Carátulas', archivo: 'caratulas', de: ({ id }) => `/radicaciones/${id}/caratula` },
+  {
+    vista: 'liquidaciones', texto: 'Liquidaciones', archivo: 'liquidaciones',
+    de: ({ numero_radicacion, estado }) => (estado === 'radicacion' ? null : `/pdfLiquidacion?numero_radicacion=${numero_radicacion}`),
+  },
+]
 
 /** Filings list (specification 1, /admin/radicaciones). */
 const Radicaciones = () => {
@@ -62,6 +73,7 @@ const Radicaciones = () => {
             ? (elegidas, limpiar, elegir) => <Varias filas={elegidas} limpiar={limpiar} elegir={elegir} />
             : undefined
         }
+        papeles={PAPELES.filter(({ vista }) => puedeVista(vista))}
         fechas={{ label: 'Fecha de radicación', inicial: 'mes' }}
         sort="-fecha_radicacion"
         searchPlaceholder="Número, persona, matrícula, acto…"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { useAbrirMinuta } from '../ficha/minuta.ts'
@@ -18,6 +19,10 @@ const EliminarTramite = lazy(async () => ({ default: (await import('../ficha/Eli
 const FECHAS = {
   label: 'Fecha de creación', inicial: PRESET, rango: rangoDeTramites, nombres: ['start_date', 'end_date'], Filtro: FiltroDeTramites,
 } as const
+
+const CONSTANCIAS: readonly PapelDeFila<FilaDeTramite>[] = [
+  { texto: 'Constancias de radicación', archivo: 'constancias-de-radicacion', de: ({ id }) => `/tramites/${id}/constancia` },
+]
 
 /** The procedures of one of the two lists, ten to a page (specification 3, sections 2 and 9). */
 export const Lista = ({ listado }: { listado: Listado }) => {
@@ -51,6 +56,7 @@ export const Lista = ({ listado }: { listado: Listado }) => {
         pageSize={10}
         searchPlaceholder={buscar}
         exportar={exportar}
+        papeles={CONSTANCIAS}
         masivas={
           puedeVista('tramites', 'modificar')
             ? (elegidas, limpiar, elegir) => <CambioEnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />
