@@ -2,6 +2,7 @@ import { schedule } from 'node-cron'
 import { revisarAlarmas } from '../modules/alarmas/index.ts'
 import { pedirRevision } from '../modules/archivos/index.ts'
 import { olvidarBorradores } from '../modules/borradores/index.ts'
+import { olvidarAvisos, pedirResumenes } from '../modules/campana/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRetenidas } from '../modules/citas/index.ts'
 import { proponerConservacion } from '../modules/conservacion/index.ts'
@@ -21,7 +22,7 @@ import { pedirPrueba, pedirRespaldo } from '../modules/respaldos/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarArchivosSinEnviar, olvidarSolicitudesSinSeguir } from '../modules/solicitudes/index.ts'
-import { olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
+import { avisarVencidos, olvidarAdjuntos, proponerDepuraciones, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 /**
@@ -40,6 +41,7 @@ const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Co
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
   // as a day begins: who had until yesterday did not answer
   { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },
+  { name: 'avisar de los trámites vencidos', when: daily('00:27'), run: avisarVencidos },
   { name: 'avisar de los reclamos de datos que vencen', when: daily('00:22'), run: revisarReclamos },
   { name: 'respaldar la oficina', when: daily('01:37'), run: pedirRespaldo },
   { name: 'probar el respaldo de la oficina', when: weekly('03:07'), run: pedirPrueba },
@@ -58,6 +60,9 @@ const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Co
   { name: 'revisar los archivos guardados', when: daily('04:22'), run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
+  { name: 'olvidar avisos viejos', when: daily('04:14'), run: olvidarAvisos },
+  // as the office opens
+  { name: 'pedir los resúmenes de avisos', when: daily('07:00'), run: pedirResumenes },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]
 

@@ -1,21 +1,24 @@
 import { avisarAlarmas, TRABAJO_ALARMAS } from '../modules/alarmas/index.ts'
 import { revisarArchivos, TRABAJO_REVISION } from '../modules/archivos/index.ts'
 import { TRABAJO_RECUENTO } from '../modules/calendario/index.ts'
+import { enviarResumen, TRABAJO_RESUMEN, type PedidoResumen } from '../modules/campana/index.ts'
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
-  TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
+  alFallarEnvio, TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
 } from '../modules/cartera/index.ts'
 import {
   avisarCita, revisarRetenidas, TRABAJO_AVISO as TRABAJO_AVISO_CITA, TRABAJO_ESPERA, type PedidoAviso as PedidoAvisoDeCita,
 } from '../modules/citas/index.ts'
 import { borrarConfirmado, TRABAJO_BORRAR } from '../modules/conservacion/index.ts'
-import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
+import {
+  alFallarEntrega, entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango,
+} from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { avisarReclamo, recontarReclamos, TRABAJO_RECLAMO } from '../modules/habeas/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
-import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
+import { alFallarCorreo, entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
 import {
-  entregarDocumento, TRABAJO_DOCUMENTO, TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas,
+  alFallarDocumento, entregarDocumento, TRABAJO_DOCUMENTO, TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas,
 } from '../modules/minutas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
@@ -24,9 +27,11 @@ import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
 import {
-  avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
+  alFallarAviso, avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
 } from '../modules/tramites/index.ts'
-import { avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from '../modules/solicitudes/index.ts'
+import {
+  alFallarAvisoDeSolicitud, avisarDeSolicitud, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud,
+} from '../modules/solicitudes/index.ts'
 import { entregarSoporte, TRABAJO_SOPORTE, type SoportePedido } from '../modules/soporte/index.ts'
 import {
   avisarCuenta, avisarIngresos, avisarSegundo, TRABAJO_AVISO_CUENTA, TRABAJO_AVISO_INGRESOS, TRABAJO_AVISO_SEGUNDO,
@@ -43,17 +48,18 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, outside: true, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
   defineJob<{ id: number }>({
     name: TRABAJO_CORREO, outside: true, title: 'Correo de una liquidación', run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
+    gaveUp: alFallarCorreo,
   }),
   // in a lane of its own: printing a PDF holds up no other mail
   defineJob<{ id: number }>({
     name: TRABAJO_DOCUMENTO, outside: true, title: 'Correo de un documento', lane: { name: TRABAJO_DOCUMENTO, width: 1 },
-    run: entregarDocumento,
+    run: entregarDocumento, gaveUp: alFallarDocumento,
   }),
   defineJob<PedidoAviso>({ name: TRABAJO_PASO, outside: true, title: 'Correo de avance de un trámite', run: avisarPaso }),
   defineJob<PedidoConfirmacion>({
     name: TRABAJO_CONFIRMAR, outside: true, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
   }),
-  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, outside: true, title: 'Correo de cartera a un cliente', run: trabajarEnvio }),
+  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, outside: true, title: 'Correo de cartera a un cliente', run: trabajarEnvio, gaveUp: alFallarEnvio }),
   // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE_CARTERA, outside: true, title: 'Correos de cartera a muchos clientes',
@@ -63,7 +69,7 @@ const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: a lot of a thousand, each with its PDF, holds up no other mail
   defineJob<{ id: number }>({
     name: TRABAJO_ENTREGA, outside: true, title: 'Correo de una factura electrónica', lane: { name: TRABAJO_ENTREGA, width: 1 },
-    run: (ctx, { id }, step) => entregar(ctx, id, step),
+    run: (ctx, { id }, step) => entregar(ctx, id, step), gaveUp: alFallarEntrega,
   }),
   // one document of a range at a time, and up to two ranges at once: a slow service holds up neither mails nor the office
   defineJob<{ id_rango: number }>({
@@ -93,10 +99,11 @@ const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: printing the constancia that it carries holds up no other mail
   defineJob<PedidoAvisoDeTramite>({
     name: TRABAJO_AVISO, outside: true, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
+    gaveUp: alFallarAviso,
   }),
   defineJob<PedidoAvisoDeSolicitud>({
     name: TRABAJO_AVISO_DE_SOLICITUD, outside: true, title: 'Correo de una solicitud', lane: { name: TRABAJO_AVISO_DE_SOLICITUD, width: 1 },
-    run: avisarDeSolicitud,
+    run: avisarDeSolicitud, gaveUp: alFallarAvisoDeSolicitud,
   }),
   defineJob<object>({
     name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites y de reclamos de datos',
@@ -135,6 +142,7 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({
     name: TRABAJO_BORRAR, title: 'Eliminación de lo que cumplió su tiempo', lane: { name: TRABAJO_BORRAR, width: 1 }, run: borrarConfirmado,
   }),
+  defineJob<PedidoResumen>({ name: TRABAJO_RESUMEN, outside: true, title: 'Resumen diario de avisos', run: enviarResumen }),
   defineJob<{ dia: string }>({
     name: TRABAJO_ALARMAS, outside: true, title: 'Correo a los administradores por alarmas', run: avisarAlarmas,
   }),

@@ -5,6 +5,7 @@ import { routes as borradores } from './borradores/index.ts'
 import { routes as buscar } from './buscar/index.ts'
 import { routes as caja } from './caja/index.ts'
 import { routes as calendario } from './calendario/index.ts'
+import { routes as campana } from './campana/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
   ...inArea('Presencia', 'Quién más tiene abierto lo que se está editando.', presencia),
   ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve, y lo que espera en cada sala.', [...buscar, ...pendientes]),
+  ...inArea('Avisos', 'Lo que pasó con lo de cada persona, leído o sin leer.', campana),
   ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
   ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),
   ...inArea('Pantallas', 'Las pantallas que la persona puede abrir, su definición y las vistas que guarda de una lista.', pantallas),

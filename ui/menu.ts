@@ -53,7 +53,7 @@ export interface Entrada {
   /** What it is for. */
   linea?: string | undefined
   /** What waits there, as it is counted (`GET /pendientes`). */
-  cuenta?: keyof Pendientes
+  cuenta?: Exclude<keyof Pendientes, 'avisos'>
 }
 
 export interface Grupo {

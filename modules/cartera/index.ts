@@ -14,6 +14,7 @@ export { conVencimiento, deudoresInactivos, primerVencimiento, type Deuda } from
 export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain.ts'
 export { CuentaPorCobrar } from './model.ts'
 export { routes } from './routes.ts'
+export { alFallarEnvio } from './avisos/despachar.ts'
 export { trabajarEnvio } from './avisos/trabajar-envio.ts'
 export { TRABAJO_ENVIO } from './avisos/pedir-envio.ts'
 export { TRABAJO_LOTE, trabajarLote } from './avisos/lote.ts'

@@ -23,9 +23,14 @@ export const ACQUITTED = { muertes: 0, sospechoso: 0 as const }
 
 /** A job as `jobs/index.ts` writes it, with its payload typed. */
 export function defineJob<P>(
-  job: Omit<JobDefinition, 'run'> & { run(ctx: Context, payload: P, step: Step): Promise<void> },
+  job: Omit<JobDefinition, 'run' | 'gaveUp'> & {
+    run(ctx: Context, payload: P, step: Step): Promise<void>; gaveUp?(ctx: Context, payload: P): Promise<void>
+  },
 ): JobDefinition {
-  return { ...job, run: (ctx, payload, step) => job.run(ctx, payload as P, step) } // the payload was typed when enqueued
+  const { gaveUp, ...rest } = job
+  // the payload was typed when enqueued
+  const typed: JobDefinition = { ...rest, run: (ctx, payload, step) => job.run(ctx, payload as P, step) }
+  return gaveUp ? { ...typed, gaveUp: (ctx, payload) => gaveUp(ctx, payload as P) } : typed
 }
 
 interface Asking {

@@ -4,6 +4,7 @@ import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { insisting } from './database.ts'
 import { bury, LEASE, RENEWAL } from './deaths.ts'
+import { giveUp } from './give-up.ts'
 import { heldIn } from './held.ts'
 import { fullLanes } from './lanes.ts'
 import { ACQUITTED, type JobRow } from './queue.ts'
@@ -230,12 +231,13 @@ export class Runner {
       this.app.log.warn({ err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos }, 'job failed')
       const proximo = Date.now() + backOff(row.intentos)
       if (!last) await this.app.offices.dueTimes.announce(office.slug, proximo)
-      await this.settle(office, row, {
-        estado: last ? 'fallido' : 'pendiente',
+      const fields = {
+        estado: last ? 'fallido' as const : 'pendiente' as const,
         error: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo,
-        sospechoso: 0, // nobody died of it
-      })
+        sospechoso: 0 as const, // nobody died of it
+      }
+      if (!last || !await giveUp(this.app, office, row, fields)) await this.settle(office, row, fields)
     } finally {
       clearInterval(renewal)
     }

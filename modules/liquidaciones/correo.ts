@@ -1,6 +1,7 @@
 import type { CorreoEnviado } from '../../schemas/respuestas/liquidacion.ts'
+import { avisarCorreoFallido } from '../campana/index.ts'
 import { membreteDe } from '../documentos/index.ts'
-import { enqueue, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
+import { enqueue, findRow, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { hojaDeImpresion, pdfDeHoja } from './imprimir-liquidacion.ts'
 import { CorreoDeLiquidacion } from './model.ts'
@@ -58,6 +59,17 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
     }))
   }
   await update(ctx, CorreoDeLiquidacion, id, { enviado: new Date().toISOString() })
+}
+
+/** Nobody tries that mail any more: who asked for it is told. */
+export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Promise<void> {
+  const correo = await findRow(ctx.db, CorreoDeLiquidacion, id)
+  if (!correo) return
+  const { id_radicacion, id_usuario, hoja: { numeroRadicacion } } = correo
+  await avisarCorreoFallido(ctx, [id_usuario], {
+    objeto: 'radicacion', id_objeto: id_radicacion, referencia: numeroRadicacion, llave: `liquidacion:${id}`,
+    que: `la liquidación de la radicación ${numeroRadicacion}`,
+  })
 }
 
 /** GET /liquidaciones/:id/correos: what was asked for and what came of it, the latest first. */

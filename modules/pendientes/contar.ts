@@ -1,4 +1,5 @@
 import type { Pendientes } from '../../schemas/respuestas/pendientes.ts'
+import { contarSinLeer } from '../campana/index.ts'
 import { contarSinEnviar } from '../facturacion/index.ts'
 import { isPermitted, type Context, type Permitted } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
@@ -10,6 +11,7 @@ const MOST = 100
 export async function contarPendientes(ctx: Context): Promise<Pendientes> {
   const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
   return {
+    avisos: await contarSinLeer(ctx),
     ...(puede(ver('facturacion')) ? { facturas: await contarSinEnviar(ctx, MOST) } : {}),
     ...(puede(modificar('tramites')) ? { solicitudes: await esperan(ctx) } : {}),
   }

@@ -1,5 +1,5 @@
 export { administradoresActivos, conAdministrador, exigirAlcance } from './alcance.ts'
-export { exigirRol, rolesCon } from './roles-y-permisos.ts'
+export { exigirRol, rolesCon, usuariosCon } from './roles-y-permisos.ts'
 export { nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'
 export { Rol } from './model.ts'

@@ -21,3 +21,8 @@ export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: num
     .orderBy('r.name')
     .select('r.id', 'r.name')
 }
+
+/** The active users whose role holds a permission. */
+export const usuariosCon = async (ctx: Context, permiso: number): Promise<number[]> =>
+  (await ctx.db('usuarios as u').join('roles_permisos as p', 'p.id_rol', 'u.id_rol').where({ 'p.id_permisos': permiso, 'u.estado': 1 })
+    .orderBy('u.id').pluck<number[]>('u.id')).map(Number)

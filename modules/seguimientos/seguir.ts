@@ -4,6 +4,7 @@ import { insert, invalid, list, notFound, remove, type Context, type ListQuery }
 import { exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
+import { avisarDePaso } from './campana.ts'
 import { Seguimiento } from './model.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   const row = await insert(ctx, Seguimiento, {
     id_radicacion: radicacion.id, fecha, detalle, observacion, id_usuario: ctx.user?.id ?? 0, id_estados_escrituras: estado,
   })
+  await avisarDePaso(ctx, radicacion, row)
   const porVenir = fecha > ahoraDe(ctx)
   if (porVenir && estado !== null) await pedirLlegada(ctx, row)
   if (await asentarEstado(ctx, radicacion.id) === row.id || porVenir) await pedirAvisos(ctx, row)

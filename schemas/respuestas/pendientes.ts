@@ -2,6 +2,8 @@ import { objeto, type Leida } from './vocabulario.ts'
 
 const cuantas = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuántas esperan; 100 son cien o más' } as const
 
+const avisos = { ...cuantas, description: 'Cuántos avisos no ha leído; 100 son cien o más' } as const
+
 /** GET /pendientes: only what the person may see comes. */
-export const pendientes = objeto({}, { facturas: cuantas, solicitudes: cuantas })
+export const pendientes = objeto({ avisos }, { facturas: cuantas, solicitudes: cuantas })
 export type Pendientes = Leida<typeof pendientes>

@@ -24,9 +24,9 @@ describe('Pendientes: cuánto espera en el menú', function () {
     const suyas = await db('facturas').where('state_document_id', 0).where('total', '>', 0).count<{ n: number }[]>({ n: '*' })
     expect(facturas).to.equal(Number(suyas[0]?.n)).and.to.be.above(0)
     expect(solicitudes).to.be.a('number')
-    expect(await de([109])).to.deep.equal({ facturas })
-    expect(await de([87])).to.deep.equal({ solicitudes })
-    expect(await de([5, 85])).to.deep.equal({})
+    expect(await de([109])).to.deep.equal({ avisos: 0, facturas })
+    expect(await de([87])).to.deep.equal({ avisos: 0, solicitudes })
+    expect(await de([5, 85])).to.deep.equal({ avisos: 0 })
     expect((await api(slug).anonymous.get('/pendientes')).status).to.equal(401)
   })
 

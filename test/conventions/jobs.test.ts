@@ -3,6 +3,7 @@ import { jobs } from '../../jobs/index.ts'
 import { revisarAlarmas } from '../../modules/alarmas/index.ts'
 import { pedirRevision } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
+import { pedirResumenes } from '../../modules/campana/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
@@ -207,6 +208,13 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     expect(orden.status, orden.raw.toString()).to.equal(200)
   },
   'archivos-revision': async (office) => { await pedirRevision(await contextOf(office)) },
+  'resumen-avisos': async (office) => {
+    await unAviso(office)
+    const ctx = await contextOf(office)
+    // as if it was written after asking for the mail
+    await ctx.db('avisos').update({ resumido: null })
+    await pedirResumenes(ctx)
+  },
   respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },
   'respaldo-prueba': async (office) => {
     await pedirRespaldo(await contextOf(office))
@@ -220,6 +228,16 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await client.put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: 'P1' })
     expect((await client.put(`/proyecto/${String(proyecto.body.id)}`, { proyecto: 'Después' })).status).to.equal(200)
   },
+}
+
+/** Somebody who wants the day's mail, and what another did with a filing of theirs. */
+async function unAviso(office: string): Promise<void> {
+  const filed = await radicacion({}, {}, office)
+  const { id } = await (await officeOf(office)).db('usuarios').where('email', emailOf('revisor', office)).first<{ id: number }>('id')
+  await (await officeOf(office)).db('radicaciones').update({ radicador: id })
+  expect((await api(office).as('revisor').put('/avisos/preferencias', { resumen_diario: true })).status).to.equal(200)
+  const fecha = `${bogotaDate(new Date())} 00:01`
+  await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha })
 }
 
 /** Ten failures from ten addresses at one account. */
@@ -299,6 +317,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_contactos').delete()
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
+  if (name === 'resumen-avisos') await db('avisos_preferencias').update({ resumido: null })
   if (name === 'aviso-alarmas') await db('alarmas').update({ avisada: null })
   if (name === 'conservacion-borrar') await db('conservacion_propuestas').update({ terminada_en: null })
   if (name === 'aviso-cita') await db('citas_avisos').update({ enviado_en: null })

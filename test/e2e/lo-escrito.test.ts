@@ -125,7 +125,7 @@ describe('Lo que se escribe', function () {
     expect(
       await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) => all.map((one) => one.textContent)),
     ).to.deep.equal([])
-    await click(page, button('Avisos: 1 sin leer'))
+    await click(page, button('1 aviso sin leer'))
     await sees(page, 'Es necesario llenar todos los campos')
   })
 

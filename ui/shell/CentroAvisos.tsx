@@ -1,15 +1,27 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
-import { formatTime } from '../../schemas/es-co.ts'
-import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/aviso.ts'
-import { IconoAviso } from '../kit/Avisos.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { MAS_SIN_LEER } from '../../schemas/campana.ts'
+import { marcarLeidos, useAvisos } from '../kit/aviso.ts'
+import { Cargando } from '../kit/Cargando.tsx'
+import { LimiteErrores } from './LimiteErrores.tsx'
+import { contados, useSinLeer } from './usePendientes.ts'
 
-/** Every notice of this visit: what went by too fast is still here. */
+const traer = () => import('../campana/PanelAvisos.tsx')
+const PanelAvisos = lazy(traer)
+
+const nombreDe = (sinLeer: number): string => {
+  if (sinLeer === 0) return 'Avisos'
+  if (sinLeer >= MAS_SIN_LEER) return 'Más de 99 avisos sin leer'
+  return sinLeer === 1 ? '1 aviso sin leer' : `${sinLeer} avisos sin leer`
+}
+
+/** The bell: how much of what happened to one's things is unread, what it was, and what this visit's screens said. */
 export const CentroAvisos = () => {
-  const avisos = useAvisos()
+  const fallas = useAvisos().filter(({ read, tono }) => !read && tono === 'error').length
+  const sinLeer = useSinLeer() + fallas
   const [open, setOpen] = useState(false)
-  const unread = avisos.filter((aviso) => !aviso.read && aviso.tono === 'error').length
+  const traerPanel = () => void traer().catch(() => undefined) // opening it will say what is wrong
 
   const toggle = (next: boolean) => {
     setOpen(next)
@@ -17,40 +29,26 @@ export const CentroAvisos = () => {
   }
 
   return (
-    <Popover opened={open} onChange={toggle} position="top-start" width={340} trapFocus returnFocus withinPortal>
+    <Popover opened={open} onChange={toggle} position="top-start" width="min(400px, calc(100vw - 24px))" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <ActionIcon
           className="panel-avisos"
-          aria-label={unread ? `Avisos: ${unread} sin leer` : 'Avisos'}
+          aria-label={nombreDe(sinLeer)}
           aria-expanded={open}
-          data-nuevos={unread > 0 || undefined}
+          onPointerEnter={traerPanel}
+          onFocus={traerPanel}
           onClick={() => toggle(!open)}
         >
           <IconBell size={18} aria-hidden />
+          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden>{sinLeer >= MAS_SIN_LEER ? '99+' : sinLeer}</span> : null}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="centro" aria-label="Avisos">
-        <div className="centro-cabeza">
-          <strong>Avisos</strong>
-          {avisos.length > 0 ? (
-            <Button variant="subtle" size="compact-xs" onClick={vaciarAvisos}>
-              Vaciar
-            </Button>
-          ) : null}
-        </div>
-        {avisos.length === 0 ? (
-          <p className="muted">No hay avisos</p>
-        ) : (
-          <ul tabIndex={0} aria-label="Avisos de esta visita">
-            {[...avisos].reverse().map((aviso) => (
-              <li key={aviso.id} data-tono={aviso.tono}>
-                <IconoAviso tono={aviso.tono} />
-                <span>{aviso.text}</span>
-                <time>{formatTime(aviso.at)}</time>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LimiteErrores>
+          <Suspense fallback={<Cargando />}>
+            <PanelAvisos onCerrar={() => setOpen(false)} onContados={contados} />
+          </Suspense>
+        </LimiteErrores>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,18 +1,24 @@
 import type { Pendientes } from '../../schemas/respuestas/pendientes.ts'
-import { puede, useSession } from '../kit/session.ts'
+import { mutate } from 'swr'
 import { insistente, useApi } from '../kit/useApi.ts'
-import { permiso } from '../../schemas/vistas.ts'
 
 const CADA_MS = 180_000
 const MUCHAS = 100
-/** Nobody else has anything counted. */
-const CUENTAN = [permiso('facturacion', 'ver'), permiso('tramites', 'modificar')]
+const RUTA = '/pendientes'
+
+const useContados = (path: string | null) =>
+  useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
 
 /** How much waits behind an entry of the menu, as it is written there: «3», «99+»; null where nothing does, or nobody counts it. */
-export const usePendientes = (cual: keyof Pendientes | undefined): string | null => {
-  useSession() // a change of the role counts at once
-  const path = cual && puede(...CUENTAN) ? '/pendientes' : null
-  const { data } = useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
+export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos'> | undefined): string | null => {
+  const { data } = useContados(cual ? RUTA : null)
   const cuantas = cual ? data?.[cual] ?? 0 : 0
   return cuantas === 0 ? null : cuantas < MUCHAS ? String(cuantas) : '99+'
 }
+
+/** How many notices the person has not read; a hundred are a hundred or more. */
+export const useSinLeer = (): number => useContados(RUTA).data?.avisos ?? 0
+
+/** Somebody read some, and was told how many are left: the bell says so without asking. */
+export const contados = (avisos: number): void =>
+  void mutate<Pendientes>(RUTA, (antes) => antes && { ...antes, avisos }, { revalidate: false })

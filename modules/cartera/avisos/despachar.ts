@@ -1,3 +1,4 @@
+import { avisarCorreoFallido } from '../../campana/index.ts'
 import { addressRefused, findRow, inTransaction, insert, lockRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { Cliente } from '../model.ts'
 import { mensajeDe, type Mensaje } from './mensaje.ts'
@@ -80,8 +81,23 @@ const enviar = (ctx: Context, { id }: Envio, { asunto, html, texto, adjunto }: M
     messageId: `<cartera-${id}-${n}@${ctx.office.slug}.protocolo>`,
   })
 
-const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<Envio> =>
-  update(ctx, Envio, id, { estado, motivo, no_antes: null })
+const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<void> => inTransaction(ctx, async (its) => {
+  await update(its, Envio, id, { estado, motivo, no_antes: null })
+  if (estado === 'fallido') await alFallarEnvio(its, { id })
+})
+
+/** Who asked for a mail that will not go is told; what went of many at once has its own page. */
+export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promise<void> {
+  const envio = await findRow(ctx.db, Envio, id)
+  if (!envio || envio.id_lote !== null) return
+  await avisarCorreoFallido(ctx, [envio.id_usuario], {
+    objeto: 'cliente', id_objeto: envio.id_clientes, llave: `cartera:${id}`, que: NOMBRE_DE_ENVIO[envio.tipo],
+  })
+}
+
+const NOMBRE_DE_ENVIO: Readonly<Record<Envio['tipo'], string>> = {
+  estado: 'un estado de cuenta', recordatorio: 'un recordatorio de cartera', certificado: 'un correo de certificados de retención',
+}
 
 /** That it went. */
 async function anotar(ctx: Context, envio: Envio, mensaje: Mensaje): Promise<void> {

@@ -1,10 +1,18 @@
 import { formatDocument } from '../../../schemas/es-co.ts'
+import { avisable } from '../../campana/index.ts'
 import { buscable } from '../../entidades/index.ts'
+import { isPermitted } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import type { Cliente } from '../model.ts'
 import type { Unido } from './fila-cliente.ts'
 import { conPersona } from './leer-cliente.ts'
 import { ELEGIBLES } from './listar-clientes.ts'
+
+avisable({
+  objeto: 'cliente', tabla: 'clientes',
+  ve: ({ user }) => (user && isPermitted(ver('cartera'), user.permisos) ? { sql: '1 = 1', values: [] } : null),
+  href: (_, { id_objeto }) => `/admin/cartera/${id_objeto}`,
+})
 
 buscable({
   clase: 'clientes', titulo: 'Clientes de cartera', llamadas: ['cliente', 'clientes', 'cartera'],

@@ -1,5 +1,6 @@
 import { anularFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
+import { avisarDeDecision } from '../avisos.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
 import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
@@ -33,6 +34,7 @@ export async function aceptar(
   await anotarFactura(ctx, final)
   if (final.tipo === 'nota_credito') await anularFactura(ctx, final.id_factura, { nota: final.numero, motivo: final.motivo ?? '' })
   await entregarAlCliente(ctx, final)
+  await avisarDeDecision(ctx, final, 'aceptada')
 }
 
 /** Not registered there: the number waits for the corrected document. */
@@ -53,6 +55,7 @@ export async function rechazar(ctx: Context, doc: DocumentoDian, { mensajes, des
   })
   await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, final)
+  await avisarDeDecision(ctx, final, 'rechazada')
 }
 
 interface Seguir { respuesta: RespuestaDian<DianResponse>; espera: number; falla: boolean; dudosa: boolean }

@@ -1,7 +1,10 @@
+import { avisarCorreoFallido } from '../../campana/index.ts'
+import { interesadosEn } from '../../facturacion/index.ts'
 import { update, type Context, type Step } from '../../kernel/index.ts'
 import { enlaceDeRespuesta } from '../respuesta/token.ts'
 import { correoDeDocumento } from './correo.tsx'
 import { TRABAJO_ENTREGA } from './encolar.ts'
+import { DocumentoDian } from '../model.ts'
 import { Entrega } from './model.ts'
 import { leerFirmado, paqueteDe } from './paquete.ts'
 
@@ -20,4 +23,16 @@ export async function entregar(ctx: Context, id: number, step: Step): Promise<vo
     messageId: `<${TRABAJO_ENTREGA}-${id}@${ctx.office.slug}.protocolo>`,
   }))
   await update(ctx, Entrega, id, { enviado: new Date().toISOString() })
+}
+
+/** Nobody tries that mail any more: who asked for it is told; of one that went by itself, who made the invoice. */
+export async function alFallarEntrega(ctx: Context, { id }: { id: number }): Promise<void> {
+  const entrega = await Entrega.query(ctx.db).findById(id)
+  const documento = entrega && await DocumentoDian.query(ctx.db).findById(entrega.id_documento)
+  if (!documento) return
+  const { quienes, referencia } = await interesadosEn(ctx, documento.id_factura)
+  await avisarCorreoFallido(ctx, entrega.id_usuario === null ? quienes : [entrega.id_usuario], {
+    objeto: 'factura', id_objeto: documento.id_factura, referencia, llave: `dian:${id}`,
+    que: `${documento.tipo === 'nota_credito' ? 'la nota crédito' : 'la factura'} ${documento.numero}`,
+  })
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../schemas/es-co.ts'
 import { Factura, marcarEmision } from '../../facturacion/index.ts'
 import { insert, invalid, isUniqueViolation, Problem, type Context } from '../../kernel/index.ts'
+import { avisarDeRespuesta } from '../avisos.ts'
 import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
 import { abrir, huellaDelPdf, textoMostrado, type Abierta } from './abrir-respuesta.ts'
 import { RespuestaCliente } from './model.ts'
@@ -64,6 +65,7 @@ export async function responder(
     throw isUniqueViolation(error) ? yaExiste() : error
   }
   await marcarEmision(ctx, idFactura, { respuesta_cliente: respuesta })
+  await avisarDeRespuesta(ctx, idFactura, leido.numero, respuesta)
   return { message: `La factura ${leido.numero} quedó ${respuesta === 'Aceptado' ? 'aceptada' : 'rechazada'}.`, respuesta }
 }
 

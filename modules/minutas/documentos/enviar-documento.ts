@@ -2,8 +2,10 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { correoDeDocumentoSchema } from '../../../schemas/documento.ts'
 import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/documento.ts'
 import { DOCX, leerArchivo } from '../../archivos/index.ts'
+import { avisarCorreoFallido } from '../../campana/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
-import { addressRefused, enqueue, findRow, insert, update, type Context, type JobRow, type Step } from '../../kernel/index.ts'
+import { addressRefused, enqueue, findRow, inTransaction, insert, update, type Context, type JobRow, type Step } from '../../kernel/index.ts'
+import { Radicacion } from '../../radicaciones/index.ts'
 import { sinExtension } from '../domain.ts'
 import { CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
 import { correoDeDocumento } from '../print/correo-documento.tsx'
@@ -50,10 +52,29 @@ export async function entregarDocumento(ctx: Context, { id }: { id: number }, st
     if (rechazo !== null) rechazos.push(`${to}: ${rechazo}`)
   }
   const llego = rechazos.length < para.length
-  await update(ctx, CorreoDeDocumento, id, {
-    estado: llego ? 'enviado' : 'fallido', enviado: llego ? new Date().toISOString() : null,
-    motivo: rechazos.join('; ').slice(0, 500) || null,
+  await inTransaction(ctx, async (its) => {
+    await update(its, CorreoDeDocumento, id, {
+      estado: llego ? 'enviado' : 'fallido', enviado: llego ? new Date().toISOString() : null,
+      motivo: rechazos.join('; ').slice(0, 500) || null,
+    })
+    if (!llego) await avisarDeFallo(its, correo, documento)
   })
+}
+
+/** Of a document of a filing; others have no page that anybody else would open it by. */
+async function avisarDeFallo(ctx: Context, { id, id_usuario }: CorreoDeDocumento, { id_radicacion, nombre_documento }: DocumentoGenerado) {
+  const radicacion = id_radicacion === null ? null : await findRow(ctx.db, Radicacion, id_radicacion)
+  if (radicacion) await avisarCorreoFallido(ctx, [id_usuario], {
+    objeto: 'radicacion', id_objeto: radicacion.id, referencia: radicacion.numero_radicacion, llave: `documento:${id}`,
+    que: `«${sinExtension(nombre_documento)}»`,
+  })
+}
+
+/** Nobody tries that mail any more: who asked for it is told. */
+export async function alFallarDocumento(ctx: Context, { id }: { id: number }): Promise<void> {
+  const correo = await findRow(ctx.db, CorreoDeDocumento, id)
+  const documento = correo && await findRow(ctx.db, DocumentoGenerado, correo.id_documento)
+  if (documento) await avisarDeFallo(ctx, correo, documento)
 }
 
 /** @returns what its server said, of an address that it will never take; null where it went */

@@ -1,6 +1,7 @@
-import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { avisarCorreoFallido } from '../../campana/index.ts'
+import { addressRefused, findRow, inTransaction, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { enlaceDeSolicitud } from '../enlaces/enlace.ts'
-import { AvisoDeSolicitud, Solicitud } from '../model.ts'
+import { AvisoDeSolicitud, PasoDeSolicitud, Solicitud } from '../model.ts'
 import { mensajeDe, mensajeParaLaOficina } from './mensaje.ts'
 import { TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './pedir-aviso.ts'
 import { esClase, esParaLaOficina } from './textos.ts'
@@ -27,7 +28,10 @@ export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvis
     }))
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
-    await update(ctx, AvisoDeSolicitud, id, { error: sentencia(error) })
+    await inTransaction(ctx, async (its) => {
+      await update(its, AvisoDeSolicitud, id, { error: sentencia(error) })
+      if (para_siempre) await alFallarAviso(its, { id })
+    })
     if (para_siempre) return
     throw error
   }
@@ -37,3 +41,13 @@ export async function avisarDeSolicitud(ctx: Context, { id, origin }: PedidoAvis
 const sentencia = (error: unknown): string =>
   `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`
     .slice(0, 500)
+
+/** Nobody tries that mail any more: whoever of the office took the step that it tells is told. */
+export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
+  const aviso = await findRow(ctx.db, AvisoDeSolicitud, id)
+  const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeSolicitud, aviso.id_paso) : undefined
+  if (!aviso || !paso) return
+  await avisarCorreoFallido(ctx, [paso.id_usuario], {
+    objeto: 'solicitud', id_objeto: aviso.id_solicitud, llave: `solicitud:${id}`, que: `el aviso de la solicitud ${aviso.id_solicitud}`,
+  })
+}

@@ -4,6 +4,7 @@ import { actorDe } from '../actor.ts'
 import { responsables } from '../guardar/referencias.ts'
 import { AvisoDeSolicitud, type Solicitud } from '../model.ts'
 import { TRABAJO_AVISO_DE_SOLICITUD } from './pedir-aviso.ts'
+import { avisarLlegada } from './campana.ts'
 import type { ClaseParaLaOficina } from './textos.ts'
 
 /** What the office tells who asked: after any of these, what comes from them is another turn. */
@@ -15,6 +16,7 @@ const RESPUESTAS = ['devueltos', 'validados', 'minuta_enviada', 'comentario']
  */
 export async function pedirAvisoALaOficina(ctx: Context, solicitud: Solicitud, clase: ClaseParaLaOficina): Promise<void> {
   if (actorDe(ctx) !== 'cliente') return
+  await avisarLlegada(ctx, solicitud, clase)
   const ultimo = await AvisoDeSolicitud.query(ctx.db).where('id_solicitud', solicitud.id).whereIn('clase', [clase, ...RESPUESTAS])
     .orderBy('id', 'desc').first()
   if (ultimo?.clase === clase) return

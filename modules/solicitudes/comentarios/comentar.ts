@@ -4,6 +4,7 @@ import type { comentarioDeRevisionSchema } from '../../../schemas/solicitud-cuer
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
+import { avisarComentario } from '../avisos/campana.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { pedirAvisoALaOficina } from '../avisos/pedir-aviso-a-la-oficina.ts'
 import { anotarPaso } from '../etapas/anotar-paso.ts'
@@ -42,14 +43,17 @@ async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_bo
   const de = actorDe(ctx)
   const suyo = `${solicitud.nombre} ${solicitud.apellidos}`
   const ultimo = await ComentarioDeSolicitud.query(ctx.db).where('id_solicitud', solicitud.id).orderBy('orden', 'desc').first()
-  await insert(ctx, ComentarioDeSolicitud, {
+  const comentario = await insert(ctx, ComentarioDeSolicitud, {
     id_solicitud: solicitud.id, orden: (ultimo?.orden ?? 0) + 1, usuario: (ctx.user?.usuario ?? (usuario?.trim() || suyo)).slice(0, 200),
     comentario: texto, de, id_borrador, id_usuario: ctx.user?.id ?? null,
   })
   if (de === 'cliente') {
     await pasarEtapa(ctx, solicitud.id, { a: 'con_observaciones' })
     await pedirAvisoALaOficina(ctx, solicitud, 'llego_comentario')
-  } else await pedirAviso(ctx, solicitud.id, 'comentario')
+  } else {
+    await pedirAviso(ctx, solicitud.id, 'comentario')
+    await avisarComentario(ctx, solicitud, comentario)
+  }
 }
 
 async function aceptar(ctx: Context, solicitud: Solicitud, hayMinuta: boolean): Promise<void> {

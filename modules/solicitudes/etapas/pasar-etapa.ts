@@ -1,6 +1,7 @@
 import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
 import { Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
+import { avisarPaso } from '../avisos/campana.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { etapaDe, sinTurno } from '../domain.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
@@ -38,5 +39,6 @@ export async function pasarEtapa(
   }, { before: antes, show: actual })
   const paso = await anotarPaso(ctx, despues, a, { motivo })
   if (avisa) await pedirAviso(ctx, id, a, paso.id)
+  await avisarPaso(ctx, despues, paso)
   return despues
 }

@@ -1,5 +1,6 @@
 import { CAMPO_REQUERIDO, type EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
 import { invalid, update, type Context } from '../../kernel/index.ts'
+import { avisarPaso } from '../avisos/campana.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { anotarPaso } from '../etapas/anotar-paso.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
@@ -37,6 +38,7 @@ export async function anularSolicitud(ctx: Context, id: number, motivo: string |
   const anulada = await update(ctx, Solicitud, id, { anulada_en: ctx.now.toISOString(), motivo_anulacion }, { before: antes })
   const paso = await anotarPaso(ctx, anulada, 'anulada', { motivo: motivo_anulacion })
   await pedirAviso(ctx, id, 'anulada', paso.id)
+  await avisarPaso(ctx, anulada, paso)
   await dejarDeAgendar(ctx, anulada)
 }
 

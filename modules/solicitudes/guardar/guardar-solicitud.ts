@@ -4,6 +4,7 @@ import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import type { solicitudCambioSchema } from '../../../schemas/solicitud-cuerpos.ts'
 import { invalid, Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
+import { avisarAsignacion } from '../avisos/campana.ts'
 import { limpio } from '../crear/limpio.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
 import { leerSolicitud } from '../leer/leer-solicitud.ts'
@@ -37,7 +38,8 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
   if (Object.keys(contacto).length && antes.etapa > 5) {
     throw new Problem(409, 'etapa', 'La escritura ya se firmó: los datos de contacto no cambian.', undefined, { actual: await show() })
   }
-  if (Object.keys(columnas).length) await update(ctx, Solicitud, id, columnas, { before: antes, show })
+  const despues = Object.keys(columnas).length ? await update(ctx, Solicitud, id, columnas, { before: antes, show }) : antes
+  if (despues.id_asignado !== antes.id_asignado) await avisarAsignacion(ctx, despues)
   if (dicho.correo_electronico !== undefined) await cambiarCorreo(ctx, antes, dicho.correo_electronico)
   if (etapa !== undefined) await validarSolicitud(ctx, id, respuesta_solicitud)
   if (estado === 'anulada') await anularSolicitud(ctx, id, motivo)

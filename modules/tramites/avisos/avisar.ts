@@ -1,7 +1,9 @@
 import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramite.ts'
-import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { avisarCorreoFallido } from '../../campana/index.ts'
+import { addressRefused, findRow, inTransaction, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { constanciaDe, nombreDeConstancia } from '../constancias/radicacion.ts'
 import { enlaceDeTramite } from '../enlaces/enlace.ts'
+import { numeroDe } from '../leidos.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { mensajeDe } from './mensaje.ts'
 import { TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
@@ -30,7 +32,10 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
     }))
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
-    await update(ctx, AvisoDeTramite, id, { error: sentencia(error) })
+    await inTransaction(ctx, async (its) => {
+      await update(its, AvisoDeTramite, id, { error: sentencia(error) })
+      if (para_siempre) await alFallarAviso(its, { id })
+    })
     if (para_siempre) return
     throw error
   }
@@ -44,3 +49,15 @@ const adjunta = async (ctx: Context, tramite: Tramite, url: string) => ({
 const sentencia = (error: unknown): string =>
   `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`
     .slice(0, 500)
+
+/** Nobody tries that mail any more: whoever of the office took the step that it tells is told. */
+export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
+  const aviso = await findRow(ctx.db, AvisoDeTramite, id)
+  const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeTramite, aviso.id_paso) : undefined
+  if (!aviso || !paso) return
+  const tramite = await findRow(ctx.db, Tramite, aviso.id_tramite)
+  if (!tramite) return
+  await avisarCorreoFallido(ctx, [paso.id_usuario], {
+    objeto: 'tramite', id_objeto: aviso.id_tramite, llave: `tramite:${id}`, que: `el aviso del trámite ${numeroDe(tramite)}`,
+  })
+}

@@ -1,6 +1,7 @@
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { insert, type Context } from '../../kernel/index.ts'
+import { avisarDePaso } from '../campana.ts'
 import type { Actor, Faltante } from '../domain.ts'
 import { PasoDeTramite } from '../model.ts'
 
@@ -29,5 +30,6 @@ export async function anotarPaso(
     motivo: dicho(motivo), norma: dicho(norma), faltantes: faltantes?.map((uno) => ({ ...uno })) ?? null,
   })
   if (avisa) await pedirAviso(ctx, id_tramite, estado, escrito.id)
+  await avisarDePaso(ctx, id_tramite, escrito, como)
   return escrito
 }

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { useSession } from '../../kit/session.ts'
 import { SegundoFactor } from './SegundoFactor.tsx'
 import { Sesiones } from './Sesiones.tsx'
 import './cuenta.css'
+
+const ResumenDiario = lazy(() => import('../../campana/ResumenDiario.tsx'))
 
 /** `/admin/mi-cuenta`: how one gets in, and where one is in. */
 const MiCuenta = () => (
@@ -20,6 +24,13 @@ const MiCuenta = () => (
         <p className="muted">Al cambiarla se cierran sus demás sesiones.</p>
       </section>
       <SegundoFactor />
+      <section className="cuenta-parte" aria-labelledby="cuenta-avisos">
+        <header>
+          <h2 id="cuenta-avisos">Avisos</h2>
+        </header>
+        <p className="muted">Lo que pasa con lo suyo está en la campana; también puede llegarle por correo.</p>
+        <Suspense fallback={<Esqueleto filas={1} />}><ResumenDiario /></Suspense>
+      </section>
       <section className="cuenta-parte" aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Sesiones abiertas</h2>

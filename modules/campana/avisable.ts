@@ -1,0 +1,39 @@
+import type { ObjetoDeAviso } from '../../schemas/campana.ts'
+import type { Condition, Context } from '../kernel/index.ts'
+import type { Aviso } from './model.ts'
+
+/** How notices about the records of a module are read: who sees one, and where it is opened. */
+export interface Avisable {
+  objeto: ObjetoDeAviso
+  tabla: string
+  /** Which of them the person of a request may open, on `tabla`; null where their role opens none. */
+  ve(ctx: Context): Condition | null
+  /** The page where one is opened, of those that this person opens. */
+  href(ctx: Context, aviso: Pick<Aviso, 'id_objeto' | 'referencia'>): string
+}
+
+const porObjeto = new Map<ObjetoDeAviso, Avisable>()
+
+/** Says who sees the notices about a module's records, once and beside their rule. */
+export const avisable = (dicho: Avisable): void => { porObjeto.set(dicho.objeto, dicho) }
+
+/** What was said of it. @throws Error of what no module that is loaded says anything */
+export function avisableDe(objeto: ObjetoDeAviso): Avisable {
+  const dicho = porObjeto.get(objeto)
+  if (!dicho) throw new Error(`nobody says who sees notices about a ${objeto}`)
+  return dicho
+}
+
+/** What a person was told of what they may still see: where the right was lost, or the record is gone, nothing is told. */
+export function losQueVe(ctx: Context): Condition {
+  const dichos = [...porObjeto.values()].flatMap(({ objeto, tabla, ve }) => {
+    const de = ve(ctx)
+    return de === null ? [] : [{ objeto, sql: `exists (select 1 from ${tabla} where ${tabla}.id = avisos.id_objeto and (${de.sql}))`, de }]
+  })
+  const suyos = { sql: 'avisos.id_usuario = ?', values: [ctx.user?.id ?? 0] }
+  if (!dichos.length) return { sql: `${suyos.sql} and 1 = 0`, values: suyos.values }
+  return {
+    sql: `${suyos.sql} and (${dichos.map(({ sql }) => `(avisos.objeto = ? and ${sql})`).join(' or ')})`,
+    values: [...suyos.values, ...dichos.flatMap(({ objeto, de }) => [objeto, ...de.values])],
+  }
+}

@@ -1,0 +1,7 @@
+export { avisarA, type Dicho } from './avisar.ts'
+export { avisable, type Avisable } from './avisable.ts'
+export { avisarCorreoFallido } from './correo-fallido.ts'
+export { contarSinLeer } from './leer.ts'
+export { olvidarAvisos } from './olvidar.ts'
+export { enviarResumen, pedirResumenes, TRABAJO_RESUMEN, type PedidoResumen } from './resumen.ts'
+export { routes } from './routes.ts'

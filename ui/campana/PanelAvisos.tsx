@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import {
+  IconBuildingBank, IconCalendarExclamation, IconFileText, IconInbox, IconMailOff, IconMessage, IconReceipt, IconReceiptOff, IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ClaseDeAviso } from '../../schemas/campana.ts'
+import { formatTime } from '../../schemas/es-co.ts'
+import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/respuestas/campana.ts'
+import { api, query } from '../kit/api.ts'
+import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/aviso.ts'
+import { IconoAviso } from '../kit/Avisos.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { cuandoAviso } from './cuando.ts'
+import './campana.css'
+
+const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
+  dian_aceptada: IconReceipt, dian_rechazada: IconReceiptOff, cliente_respondio: IconUserCheck, seguimiento: IconMessage,
+  correo_fallido: IconMailOff, solicitud_asignada: IconUserCheck, solicitud_llego: IconInbox, solicitud_paso: IconFileText,
+  tramite_nuevo: IconInbox, tramite_paso: IconBuildingBank, tramite_respondido: IconMessage, tramite_vencido: IconCalendarExclamation,
+}
+/** What somebody must do something about. */
+const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido'])
+
+interface Props {
+  onCerrar: () => void
+  /** How many are unread now, as the server says. */
+  onContados: (sinLeer: number) => void
+}
+
+const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => {
+  const Icono = ICONOS[uno.clase]
+  return (
+    <li data-leido={uno.leido || undefined} data-malo={MALOS.has(uno.clase) || undefined}>
+      <Link href={uno.href} onClick={onAbrir}>
+        <Icono size={18} stroke={1.6} aria-hidden />
+        <span className="campana-dicho">
+          <strong>{uno.leido ? null : <span className="solo-lectores">Sin leer: </span>}{uno.titulo}</strong>
+          {uno.detalle ? <span>{uno.detalle}</span> : null}
+          <time dateTime={uno.cuando}>{cuandoAviso(uno.cuando)}</time>
+        </span>
+        {uno.leido ? null : <span className="campana-punto" aria-hidden />}
+      </Link>
+    </li>
+  )
+}
+
+/** What happened to one's things, the latest first, and under it what the screens said in this visit. */
+const PanelAvisos = ({ onCerrar, onContados }: Props) => {
+  const { data, error, mutate, isValidating } = useApi<PaginaDeAvisos>('/avisos', {
+    onSuccess: ({ sin_leer }) => onContados(sin_leer),
+  })
+  const [mas, setMas] = useState<{ filas: readonly AvisoLeido[]; siguiente: string | undefined } | null>(null)
+  const [fallo, setFallo] = useState<{ error: unknown; otra: () => void } | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const deLaVisita = useAvisos()
+
+  const filas = [...data?.data ?? [], ...mas?.filas ?? []]
+  const siguiente = mas ? mas.siguiente : data?.siguiente
+  const hacer = async (trabajo: () => Promise<void>) => {
+    setFallo(null)
+    setOcupado(true)
+    try {
+      await trabajo()
+    } catch (wrong) {
+      setFallo({ error: wrong, otra: () => void hacer(trabajo) })
+    } finally {
+      setOcupado(false)
+    }
+  }
+  const traerMas = () => hacer(async () => {
+    const pagina = await api.get<PaginaDeAvisos>(`/avisos${query({ cursor: siguiente })}`)
+    setMas((antes) => ({ filas: [...antes?.filas ?? [], ...pagina.data], siguiente: pagina.siguiente }))
+  })
+  const leerTodos = () => hacer(async () => {
+    marcarLeidos()
+    const hasta = Math.max(...filas.map(({ id }) => id))
+    const { sin_leer } = await api.put<AvisosSinLeer>('/avisos/leidos', { hasta })
+    onContados(sin_leer)
+    setMas(null)
+    await mutate()
+  })
+  const abrir = (uno: AvisoLeido) => {
+    onCerrar()
+    if (uno.leido) return
+    // the page that opens does not wait for it: it stays unread if it did not arrive
+    void api.put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, {}).then(({ sin_leer }) => onContados(sin_leer)).catch(() => undefined)
+  }
+
+  return (
+    <div className="campana">
+      <div className="campana-cabeza">
+        <h2>Avisos</h2>
+        {data && data.sin_leer > 0 ? (
+          <Button variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void leerTodos()}>Marcar todo como leído</Button>
+        ) : null}
+      </div>
+      <div className="campana-cuerpo" tabIndex={0} role="region" aria-label="Lista de avisos">
+        {error && !data ? (
+          <ErrorEnSitio title="No se pudieron traer los avisos." error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <div className="campana-espera" aria-busy={isValidating}><Esqueleto filas={4} /></div>
+        ) : filas.length === 0 ? (
+          <div className="campana-vacio">
+            <p>No hay avisos</p>
+            <p className="muted">Aquí verá lo que pase con lo suyo: respuestas de la DIAN, comentarios, correos que no salieron y solicitudes.</p>
+          </div>
+        ) : (
+          <ul aria-label="Avisos">{filas.map((uno) => <Renglon key={uno.id} uno={uno} onAbrir={() => abrir(uno)} />)}</ul>
+        )}
+        {fallo ? <ErrorEnSitio error={fallo.error} onRetry={fallo.otra} /> : null}
+        {siguiente ? (
+          <Button className="campana-mas" variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void traerMas()}>
+            Ver anteriores
+          </Button>
+        ) : null}
+        {deLaVisita.length > 0 ? (
+          <section aria-labelledby="campana-visita">
+            <div className="campana-parte">
+              <h3 id="campana-visita">Mensajes de esta visita</h3>
+              <Button variant="subtle" color="gray" size="compact-xs" onClick={vaciarAvisos}>Vaciar</Button>
+            </div>
+            <ul aria-label="Avisos de esta visita" className="campana-visita">
+              {[...deLaVisita].reverse().map((uno) => (
+                <li key={uno.id} data-tono={uno.tono}>
+                  <IconoAviso tono={uno.tono} />
+                  <span>{uno.text}</span>
+                  <time>{formatTime(uno.at)}</time>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <Link className="campana-pie" href="/admin/mi-cuenta" onClick={onCerrar}>Recibir un resumen diario por correo</Link>
+    </div>
+  )
+}
+
+export default PanelAvisos

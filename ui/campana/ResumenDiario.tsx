@@ -1,0 +1,45 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { PreferenciasDeAvisos } from '../../schemas/respuestas/campana.ts'
+import { api } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+
+const RUTA = '/avisos/preferencias'
+
+/** Whether one gets a mail a day of what one has not read. */
+const ResumenDiario = () => {
+  const { data, error, mutate } = useApi<PreferenciasDeAvisos>(RUTA)
+  const [fallo, setFallo] = useState<unknown>(null)
+  const [guardando, setGuardando] = useState(false)
+  const poner = async (resumen_diario: boolean) => {
+    setFallo(null)
+    setGuardando(true)
+    try {
+      await mutate(await api.put<PreferenciasDeAvisos>(RUTA, { resumen_diario }), { revalidate: false })
+      aviso.exito(resumen_diario ? 'Desde mañana recibirá el resumen.' : 'Ya no recibirá el resumen.')
+    } catch (wrong) {
+      setFallo(wrong)
+    } finally {
+      setGuardando(false)
+    }
+  }
+  if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+  if (!data) return <Esqueleto filas={1} />
+  return (
+    <>
+      <Switch
+        label="Recibir un resumen diario por correo"
+        description="A las siete de la mañana, y solo si tiene avisos sin leer."
+        checked={data.resumen_diario}
+        disabled={guardando}
+        onChange={({ currentTarget }) => void poner(currentTarget.checked)}
+      />
+      {fallo ? <ErrorEnSitio error={fallo} /> : null}
+    </>
+  )
+}
+
+export default ResumenDiario
