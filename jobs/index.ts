@@ -1,7 +1,7 @@
 import { avisarAlarmas, TRABAJO_ALARMAS } from '../modules/alarmas/index.ts'
 import { revisarArchivos, TRABAJO_REVISION } from '../modules/archivos/index.ts'
 import { TRABAJO_RECUENTO } from '../modules/calendario/index.ts'
-import { enviarResumen, TRABAJO_RESUMEN, type PedidoResumen } from '../modules/campana/index.ts'
+import { alFallarResumen, enviarResumen, TRABAJO_RESUMEN, type PedidoResumen } from '../modules/campana/index.ts'
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
   alFallarEnvio, TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
@@ -59,7 +59,9 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<PedidoConfirmacion>({
     name: TRABAJO_CONFIRMAR, outside: true, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
   }),
-  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, outside: true, title: 'Correo de cartera a un cliente', run: trabajarEnvio, gaveUp: alFallarEnvio }),
+  defineJob<{ id: number }>({
+    name: TRABAJO_ENVIO, outside: true, title: 'Correo de cartera a un cliente', run: trabajarEnvio, gaveUp: alFallarEnvio,
+  }),
   // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE_CARTERA, outside: true, title: 'Correos de cartera a muchos clientes',
@@ -142,7 +144,9 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({
     name: TRABAJO_BORRAR, title: 'Eliminación de lo que cumplió su tiempo', lane: { name: TRABAJO_BORRAR, width: 1 }, run: borrarConfirmado,
   }),
-  defineJob<PedidoResumen>({ name: TRABAJO_RESUMEN, outside: true, title: 'Resumen diario de avisos', run: enviarResumen }),
+  defineJob<PedidoResumen>({
+    name: TRABAJO_RESUMEN, outside: true, title: 'Resumen diario de avisos', run: enviarResumen, gaveUp: alFallarResumen,
+  }),
   defineJob<{ dia: string }>({
     name: TRABAJO_ALARMAS, outside: true, title: 'Correo a los administradores por alarmas', run: avisarAlarmas,
   }),

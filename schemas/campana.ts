@@ -1,5 +1,5 @@
 /** What may be told, by what a notice is about. */
-export const OBJETOS_DE_AVISO = ['factura', 'radicacion', 'tramite', 'solicitud', 'cliente'] as const
+export const OBJETOS_DE_AVISO = ['factura', 'expediente', 'radicacion', 'tramite', 'solicitud', 'cliente'] as const
 export type ObjetoDeAviso = (typeof OBJETOS_DE_AVISO)[number]
 
 /** What happened. */
@@ -16,16 +16,23 @@ export const AVISOS_POR_PERSONA = 300
 /** Where counts of unread ones stop. */
 export const MAS_SIN_LEER = 100
 
+const hasta = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Hasta este' } as const
+
+/** PUT /avisos/:id/leido: what the notice gathers, up to what the person has seen, or all. */
+export const leidoSchema = { type: 'object', additionalProperties: false, properties: { hasta } } as const
+
 /** PUT /avisos/leidos: those up to one that the person has seen, or all. */
 export const leidosSchema = {
   type: 'object', additionalProperties: false,
-  properties: { hasta: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Hasta este aviso' } },
+  properties: { hasta },
 } as const
 
 /** PUT /avisos/preferencias. */
 export const preferenciasSchema = {
   type: 'object', additionalProperties: false, required: ['resumen_diario'],
   properties: {
-    resumen_diario: { type: 'boolean', title: 'Recibir un resumen diario por correo', mensajes: { type: 'Diga si lo quiere recibir o no.' } },
+    resumen_diario: {
+      type: 'boolean', title: 'Recibir un resumen diario por correo', mensajes: { type: 'Diga si lo quiere recibir o no.' },
+    },
   },
 } as const

@@ -66,9 +66,9 @@ import * as otorgantes from './0078_otorgantes.ts'
 import * as radicacionesContadas from './0080_radicaciones_contadas.ts'
 import * as sinCargoDeOtorgante from './0083_sin_cargo_de_otorgante.ts'
 import * as archivosNombrados from './0085_archivos_nombrados.ts'
-import * as campana from './0086_campana.ts'
 import * as preferencias from './0088_preferencias.ts'
 import * as presencias from './0090_presencias.ts'
+import * as campana from './0091_campana.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -140,7 +140,7 @@ export const oficina = [
   radicacionesContadas,
   sinCargoDeOtorgante,
   archivosNombrados,
-  campana,
   preferencias,
   presencias,
+  campana,
 ]

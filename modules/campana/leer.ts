@@ -1,14 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAS_SIN_LEER } from '../../schemas/campana.ts'
 import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/campana.ts'
-import { list, listQuery, onlySeen, readRow, seenSql, type Context, type ListSpec } from '../kernel/index.ts'
-import { avisableDe } from './avisable.ts'
-import { Aviso } from './model.ts'
+import { list, listQuery, marks, onlySeen, readRow, readRows, type Context, type ListSpec } from '../kernel/index.ts'
+import { avisableDe, hechosQueVe } from './avisable.ts'
+import { dichoDeVarios } from './juntar.ts'
+import { Aviso, type Hecho } from './model.ts'
 import { deAviso } from './quien-ve.ts'
 
 const LISTA: ListSpec = {
   table: 'avisos', defaultSort: '-cuando', search: false, pageSize: 20,
-  columns: { cuando: { type: 'date', title: 'Cuándo', column: 'avisos.created_at' } },
+  columns: { cuando: { type: 'date', title: 'Cuándo' } },
 }
 
 export const avisosQuery = {
@@ -16,22 +17,55 @@ export const avisosQuery = {
   properties: { cursor: listQuery.properties.cursor, pageSize: listQuery.properties.pageSize },
 } as const
 
-/** As its person reads one. */
-export const leido = (ctx: Context, aviso: Aviso): AvisoLeido => ({
-  id: aviso.id, clase: aviso.clase, titulo: aviso.titulo, detalle: aviso.detalle, href: avisableDe(aviso.objeto).href(ctx, aviso),
-  cuando: aviso.created_at, leido: aviso.leido_en !== null,
-})
-
 /** GET /avisos: what happened to one's own things, the latest first, with how many of all are unread. */
 export async function listarAvisos(ctx: Context, query: FromSchema<typeof avisosQuery>): Promise<PaginaDeAvisos> {
   const pagina = await list(onlySeen(ctx, Aviso.query(ctx.db), deAviso), query, LISTA)
-  return { ...pagina, data: pagina.data.map((uno) => leido(ctx, uno)), sin_leer: await contarSinLeer(ctx) }
+  return { ...pagina, data: await leidos(ctx, pagina.data), sin_leer: await contarSinLeer(ctx) }
 }
+
+/**
+ * Notices as their person reads them: of what each gathers, what they may see now.
+ * @param dia only what the mail of that day carries
+ */
+export async function leidos(ctx: Context, avisos: readonly Aviso[], dia?: string): Promise<AvisoLeido[]> {
+  if (!avisos.length) return []
+  const ve = hechosQueVe(ctx)
+  const de = dia === undefined ? { sql: '', values: [] } : { sql: ` and ${SIN_LEER} and avisos_hechos.resumido = ?`, values: [dia] }
+  const filas = await readRows(ctx.db, `select avisos.id, count(*) as cuantos, max(avisos_hechos.id) as ultimo,
+    sum(case when ${SIN_LEER} then 1 else 0 end) as nuevos from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
+    where avisos.id in (${marks(avisos)}) and ${ve.sql}${de.sql} group by avisos.id`,
+  [...avisos.map(({ id }) => id), ...ve.values, ...de.values])
+  const ultimos = await ctx.db<Hecho>('avisos_hechos').whereIn('id', filas.map(({ ultimo }) => Number(ultimo)))
+  const [cuentas, hechos] = [new Map(filas.map((una) => [Number(una.id), una])), new Map(ultimos.map((uno) => [uno.id_aviso, uno]))]
+  return avisos.flatMap((aviso) => {
+    const [cuenta, hecho] = [cuentas.get(aviso.id), hechos.get(aviso.id)]
+    return cuenta && hecho ? [leido(ctx, aviso, hecho, { cuantos: Number(cuenta.cuantos), nuevos: Number(cuenta.nuevos) })] : []
+  })
+}
+
+const MI_DIA = '/admin/dashboard'
+
+interface Cuenta { cuantos: number; nuevos: number }
+
+function leido(ctx: Context, { id, clase, objeto }: Aviso, hecho: Hecho, { cuantos, nuevos }: Cuenta): AvisoLeido {
+  const donde = avisableDe(objeto)
+  const varios = cuantos > 1 ? dichoDeVarios(clase, objeto, cuantos) : null
+  const base = { id, clase, cuando: hecho.created_at, leido: nuevos === 0, hasta: hecho.id }
+  if (varios === null) return { ...base, titulo: hecho.titulo, detalle: hecho.detalle, href: donde.href(ctx, hecho) }
+  const detalle = nuevos > 0 && nuevos < cuantos ? desdeQueLoLeyo(nuevos) : null
+  return { ...base, titulo: varios, detalle, href: donde.lista?.(ctx, clase) ?? MI_DIA }
+}
+
+const desdeQueLoLeyo = (nuevos: number): string => `${nuevos === 1 ? 'Uno es nuevo' : `${nuevos} son nuevos`} desde que lo leyó.`
+
+/** Of a notice and one of its happenings. */
+export const SIN_LEER = 'avisos_hechos.id > avisos.leido_hasta'
 
 /** How many notices a person has not read: of a hundred on, a hundred. */
 export async function contarSinLeer(ctx: Context): Promise<number> {
-  const { sql, values } = seenSql(ctx, deAviso)
-  const row = await readRow(ctx.db,
-    `select count(*) as n from (select 1 from avisos where avisos.leido_en is null and ${sql} limit ${MAS_SIN_LEER}) suyos`, values)
+  const { sql, values } = hechosQueVe(ctx)
+  const row = await readRow(ctx.db, `select count(*) as n from (select 1 from avisos where avisos.id_usuario = ? and
+    avisos.ultimo > avisos.leido_hasta and exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and ${SIN_LEER}
+    and ${sql}) limit ${MAS_SIN_LEER}) suyos`, [ctx.user?.id ?? 0, ...values])
   return Number(row?.n ?? 0)
 }

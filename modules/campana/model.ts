@@ -1,21 +1,34 @@
 import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/campana.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** What happened to a person's things, as it was told them. Never changed but for its reading. */
+/** What a person is told: one happening, or several of a kind in one hour. */
 export class Aviso extends BaseModel {
   static override tableName = 'avisos'
   declare id_usuario: number
   declare llave: string
   declare clase: ClaseDeAviso
   declare objeto: ObjetoDeAviso
-  declare id_objeto: number
+  /** When its newest happening was, and which. */
+  declare cuando: string
+  declare ultimo: number
+  /** Which of its happenings is the newest that was read; 0 before any. */
+  declare leido_hasta: number
+}
+
+/** A row of `avisos_hechos`: something that happened, as it was told. Never changed but by the mail that carries it. */
+export interface Hecho {
+  id: number
+  id_aviso: number
+  id_usuario: number
+  llave: string
+  id_objeto: number
   /** What its page goes by where that is not its id. */
-  declare referencia: string | null
-  declare titulo: string
-  declare detalle: string | null
-  declare leido_en: string | null
+  referencia: string | null
+  titulo: string
+  detalle: string | null
   /** `YYYY-MM-DD` of the mail that carried it. */
-  declare resumido: string | null
+  resumido: string | null
+  created_at: string
 }
 
 /** A row of `avisos_preferencias`. */

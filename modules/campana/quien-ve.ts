@@ -5,7 +5,7 @@ import { losQueVe } from './avisable.ts'
 export const deAviso = personal({
   entity: 'Avisos',
   says: 'los propios, mientras puedan ver aquello de lo que hablan',
-  names: ['hasta'],
+  names: [],
   all: [],
   own: losQueVe,
 })

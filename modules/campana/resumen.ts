@@ -1,9 +1,10 @@
 import { membreteDe } from '../documentos/index.ts'
-import { addressRefused, enqueue, inTransaction, onlySeen, Problem, type Context, type Step } from '../kernel/index.ts'
+import { addressRefused, enqueue, inTransaction, onlySeen, Problem, type Context, type CurrentUser, type Step } from '../kernel/index.ts'
+import type { AvisoLeido } from '../../schemas/respuestas/campana.ts'
 import { comoUsuario } from './como-usuario.ts'
 import { correoDeResumen } from './correo.tsx'
-import { leido } from './leer.ts'
-import { Aviso, type Preferencia } from './model.ts'
+import { leidos, SIN_LEER } from './leer.ts'
+import type { Aviso, Hecho, Preferencia } from './model.ts'
 import { deAviso } from './quien-ve.ts'
 
 export const TRABAJO_RESUMEN = 'resumen-avisos'
@@ -14,12 +15,15 @@ export interface PedidoResumen { id_usuario: number; dia: string }
 /** What a mail lists at most; the rest is counted, and read in the program. */
 const MAS = 30
 
+const SIN_LLEVAR = `select 1 from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
+  where avisos.id_usuario = p.id_usuario and avisos_hechos.resumido is null and ${SIN_LEER}`
+
 /** Asks for the day's mail of each who wants one and has something unread that no mail has carried. Safe to run twice. */
 export async function pedirResumenes(ctx: Context): Promise<void> {
   const ids = await ctx.db('avisos_preferencias as p').join('usuarios as u', 'u.id', 'p.id_usuario')
     .where({ 'p.resumen': 1, 'u.estado': 1 })
     .where((q) => void q.whereNull('p.resumido').orWhere('p.resumido', '<', ctx.today))
-    .whereExists(ctx.db('avisos as a').whereRaw('a.id_usuario = p.id_usuario').whereNull('a.leido_en').whereNull('a.resumido').select('a.id'))
+    .whereRaw(`exists (${SIN_LLEVAR})`)
     .orderBy('p.id_usuario').pluck<number[]>('p.id_usuario')
   for (const id of ids) {
     const pedido: PedidoResumen = { id_usuario: Number(id), dia: ctx.today }
@@ -36,19 +40,26 @@ export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoRes
   const preferencia = await ctx.db<Preferencia>('avisos_preferencias').where({ id_usuario }).first()
   const suyo = await comoUsuario(ctx, id_usuario)
   if (!suyo || !preferencia?.resumen || (preferencia.resumido !== null && preferencia.resumido >= dia)) return
-  await step('tomar', () => inTransaction(ctx, ({ db }) =>
-    db('avisos').where({ id_usuario }).whereNull('leido_en').whereNull('resumido').update({ resumido: dia })))
-  const sinLeer = await onlySeen(suyo, Aviso.query(ctx.db), deAviso).where('avisos.resumido', dia).whereNull('avisos.leido_en')
-    .orderBy('avisos.created_at', 'desc').orderBy('avisos.id', 'desc').limit(MAS + 1)
-  if (sinLeer.length) await step('enviar', () => enviar(suyo, dia, sinLeer))
+  await step('tomar', () => inTransaction(ctx, ({ db }) => db<Hecho>('avisos_hechos').where({ id_usuario }).whereNull('resumido')
+    .update({ resumido: dia })))
+  const lleva = await onlySeen(suyo, ctx.db<Aviso>('avisos'), deAviso)
+    .whereRaw(`exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and avisos_hechos.resumido = ?
+      and ${SIN_LEER})`, [dia])
+    .orderBy('avisos.cuando', 'desc').orderBy('avisos.id', 'desc').limit(MAS + 1)
+  const avisos = await leidos(suyo, lleva, dia)
+  if (avisos.length) await step('enviar', () => enviar(suyo, dia, avisos))
   await ctx.db('avisos_preferencias').where({ id_usuario }).update({ resumido: dia })
 }
 
-async function enviar(ctx: NonNullable<Awaited<ReturnType<typeof comoUsuario>>>, dia: string, avisos: readonly Aviso[]): Promise<void> {
+/** Nobody tries that mail any more: what it was to carry goes in the next day's. */
+export async function alFallarResumen(ctx: Context, { id_usuario, dia }: PedidoResumen): Promise<void> {
+  await ctx.db<Hecho>('avisos_hechos').where({ id_usuario, resumido: dia }).update({ resumido: null })
+}
+
+async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos: readonly AvisoLeido[]): Promise<void> {
   const { id, email, usuario } = ctx.user
   const carta = correoDeResumen({
-    nombre: usuario, oficina: await membreteDe(ctx), origen: ctx.origin, hayMas: avisos.length > MAS,
-    avisos: avisos.slice(0, MAS).map((uno) => leido(ctx, uno)),
+    nombre: usuario, oficina: await membreteDe(ctx), origen: ctx.origin, hayMas: avisos.length > MAS, avisos: avisos.slice(0, MAS),
   })
   try {
     await ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {

@@ -1,4 +1,4 @@
-import { leidosSchema, preferenciasSchema } from '../../schemas/campana.ts'
+import { leidoSchema, leidosSchema, preferenciasSchema } from '../../schemas/campana.ts'
 import { avisos, avisosSinLeer, preferenciasDeAvisos } from '../../schemas/respuestas/campana.ts'
 import { idParams, route, session } from '../kernel/index.ts'
 import { avisosQuery, listarAvisos } from './leer.ts'
@@ -22,7 +22,6 @@ export const routes = [
     operation: 'marcarAvisosLeidos',
     summary: 'Marca como leídos los avisos propios, todos o hasta uno',
     needs: session(),
-    whose: deAviso,
     body: leidosSchema,
     reply: avisosSinLeer,
     handler: (ctx, { body }) => marcarTodos(ctx, body.hasta),
@@ -35,8 +34,9 @@ export const routes = [
     needs: session(),
     whose: deAviso,
     params: idParams,
+    body: leidoSchema,
     reply: avisosSinLeer,
-    handler: (ctx, { params }) => marcarLeido(ctx, params.id),
+    handler: (ctx, { params, body }) => marcarLeido(ctx, params.id, body.hasta),
   }),
   route({
     method: 'GET',

@@ -24,7 +24,9 @@ export async function avisarDeDecision(ctx: Context, documento: Decidido, decisi
 }
 
 /** Tells them what the customer answered. */
-export async function avisarDeRespuesta(ctx: Context, id_factura: number, numero: string, respuesta: 'Aceptado' | 'Rechazado'): Promise<void> {
+export async function avisarDeRespuesta(
+  ctx: Context, id_factura: number, numero: string, respuesta: 'Aceptado' | 'Rechazado',
+): Promise<void> {
   const { quienes, referencia } = await interesadosEn(ctx, id_factura)
   await avisarA(ctx, quienes, {
     clase: 'cliente_respondio', objeto: 'factura', id_objeto: id_factura, referencia, llave: `cliente:${id_factura}`, autor: null,

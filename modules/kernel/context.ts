@@ -79,6 +79,6 @@ export interface JobDefinition {
   outside?: true
   /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
   run(ctx: Context, payload: unknown, step: Step): Promise<void>
-  /** Who must know that its last try failed is told, in the transaction that says so. */
+  /** Who must know that it is set aside (its last try failed, or its process died of it) is told, in the transaction that says so. */
   gaveUp?(ctx: Context, payload: unknown): Promise<void>
 }

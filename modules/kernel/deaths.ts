@@ -1,5 +1,6 @@
+import type { App } from './context.ts'
 import { insisting } from './database.ts'
-import type { Heartbeat } from './heartbeat.ts'
+import { giveUp } from './give-up.ts'
 import type { Office } from './office.ts'
 import { MOST_DEATHS, type JobRow } from './queue.ts'
 
@@ -16,7 +17,9 @@ const WAIT = 30_000
  * time is set aside until somebody looks at it.
  * @returns whether anything was free
  */
-export async function bury(office: Office, heart: Heartbeat, now = heart.now()): Promise<boolean> {
+export async function bury(app: App, office: Office): Promise<boolean> {
+  const { heart } = app.offices
+  const now = heart.now()
   const holders = new Map<string | null, JobRow[]>()
   for (const row of await office.db<JobRow>('trabajos').where('estado', 'en_curso'))
     holders.set(row.arrendado_por, [...holders.get(row.arrendado_por) ?? [], row])
@@ -25,7 +28,7 @@ export async function bury(office: Office, heart: Heartbeat, now = heart.now()):
     const state = heart.stateOf(holder)
     const lives = state === 'lives'
     const ends = rows.map(({ arriendo_hasta }) => Number(arriendo_hasta))
-    if (!lives && (Math.max(...ends) < now || state === 'gone')) freed += await dead(office, rows)
+    if (!lives && (Math.max(...ends) < now || state === 'gone')) freed += await dead(app, office, rows)
     // unknown: who holds other work well after it let go of this one is alive
     else if (Math.min(...ends) < now) freed += await lost(office, holder, lives ? now : now - RENEWAL)
   }
@@ -41,12 +44,14 @@ const lost = (office: Office, holder: string | null, before: number): Promise<nu
 
 const free = () => ({ arrendado_por: null, arriendo_hasta: null, updated_at: new Date().toISOString() })
 
-function dead(office: Office, rows: readonly JobRow[]): Promise<number> {
-  const [{ arrendado_por, muertes } = { arrendado_por: null, muertes: 0 }] = rows
+async function dead(app: App, office: Office, rows: readonly JobRow[]): Promise<number> {
+  const [one] = rows
+  if (!one) return 0
+  const said: Partial<JobRow> = rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(one.muertes) + 1)
+  const last = { ...free(), ...said, intentos: Math.max(0, one.intentos - 1) }
+  if (said.estado === 'fallido' && await giveUp(app, office, one, last)) return 1
   const intentos = office.db.raw('case when intentos > 0 then intentos - 1 else 0 end')
-  return insisting(() => taken(office, arrendado_por).update({
-    intentos, ...free(), ...(rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(muertes) + 1)),
-  }))
+  return insisting(() => taken(office, one.arrendado_por).update({ ...free(), ...said, intentos }))
 }
 
 function alone(muertes: number): Partial<JobRow> {

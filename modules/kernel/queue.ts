@@ -30,6 +30,7 @@ export function defineJob<P>(
   const { gaveUp, ...rest } = job
   // the payload was typed when enqueued
   const typed: JobDefinition = { ...rest, run: (ctx, payload, step) => job.run(ctx, payload as P, step) }
+  // so was this one
   return gaveUp ? { ...typed, gaveUp: (ctx, payload) => gaveUp(ctx, payload as P) } : typed
 }
 

@@ -147,7 +147,7 @@ export class Runner {
     const now = Date.now()
     if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
     this.looked.set(office.slug, now)
-    await bury(office, this.app.offices.heart)
+    await bury(this.app, office)
   }
 
   /**
@@ -168,7 +168,7 @@ export class Runner {
       if (except.length) void due.whereNotIn('nombre', except)
       const row = await due.orderBy('proximo').first()
       if (!row || (row.sospechoso && running.length)) return null
-      if (row.estado === 'en_curso') { silent = await bury(office, heart); continue }
+      if (row.estado === 'en_curso') { silent = await bury(this.app, office); continue }
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: heart.now() + LEASE, intentos: row.intentos + 1 }
       const taken = await insisting(() =>
         office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),

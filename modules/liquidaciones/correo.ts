@@ -67,7 +67,7 @@ export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Prom
   if (!correo) return
   const { id_radicacion, id_usuario, hoja: { numeroRadicacion } } = correo
   await avisarCorreoFallido(ctx, [id_usuario], {
-    objeto: 'radicacion', id_objeto: id_radicacion, referencia: numeroRadicacion, llave: `liquidacion:${id}`,
+    objeto: 'expediente', id_objeto: id_radicacion, referencia: numeroRadicacion, llave: `liquidacion:${id}`,
     que: `la liquidación de la radicación ${numeroRadicacion}`,
   })
 }

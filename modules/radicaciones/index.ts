@@ -1,6 +1,6 @@
 import './hallar.ts'
 
-export { dondeSeAbre, lasQueAbre, responsablesDe } from './avisos.ts'
+export { dondeEstan, dondeSeAbre, lasQueAbreEnteras, responsablesDe } from './avisos.ts'
 export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { contarRadicaciones } from './contadas.ts'

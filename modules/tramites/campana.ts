@@ -2,7 +2,7 @@ import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../schemas/tramite.ts
 import { formatDate } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { avisable, avisarA } from '../campana/index.ts'
-import { isPermitted, inTransaction, type Context } from '../kernel/index.ts'
+import { findRow, inTransaction, isPermitted, type Context } from '../kernel/index.ts'
 import { anyOf, crear, usuariosCon, ver } from '../roles/index.ts'
 import { ABIERTOS, type Actor } from './domain.ts'
 import { numeroDe } from './leidos.ts'
@@ -29,7 +29,7 @@ const quienesTrabajan = async (ctx: Context, { id_asignado }: Pick<Tramite, 'id_
  * and says nothing of what the procedure is: it may be reserved.
  */
 export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoDeTramite, como: Actor): Promise<void> {
-  const tramite = await Tramite.query(ctx.db).findById(id_tramite)
+  const tramite = await findRow(ctx.db, Tramite, id_tramite)
   if (!tramite) return
   const numero = numeroDe(tramite)
   const dicho = { objeto: 'tramite', id_objeto: id_tramite, referencia: numero, llave: `tramite-paso:${paso.id}` } as const
@@ -51,19 +51,27 @@ export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoD
 const CORREN: readonly EstadoDeTramite[] = ABIERTOS.filter((estado) => estado !== 'devuelto')
 /** How long a machine may be off and still tell. Days. */
 const ATRAS = 7
-const EN_UNA_VEZ = 500
+const A_LA_VEZ = 500
 
 /** Tells who works them that the term of procedures passed: once for each limit. Safe to run twice. */
 export async function avisarVencidos(ctx: Context): Promise<void> {
   const desde = new Date(Date.parse(`${ctx.today}T00:00:00Z`) - ATRAS * 86_400_000).toISOString().slice(0, 10)
-  const vencidos = await Tramite.query(ctx.db).whereIn('estado', [...CORREN]).where('vence', '<', ctx.today).where('vence', '>=', desde)
-    .orderBy('vence').orderBy('id').limit(EN_UNA_VEZ)
-  for (const tramite of vencidos) await inTransaction(ctx, async (its) => {
-    const numero = numeroDe(tramite)
-    await avisarA(its, await quienesTrabajan(its, tramite), {
-      clase: 'tramite_vencido', objeto: 'tramite', id_objeto: tramite.id, referencia: numero,
-      llave: `tramite-vence:${tramite.id}:${tramite.vence ?? ''}`, titulo: `Se venció el término del trámite ${numero}`,
-      detalle: `Vencía el ${formatDate(tramite.vence)}.`,
-    })
+  let hasta = 0
+  for (;;) {
+    const vencidos: Tramite[] = await ctx.db<Tramite>('tramites').whereIn('estado', [...CORREN])
+      .where('vence', '<', ctx.today).where('vence', '>=', desde)
+      .where('id', '>', hasta).orderBy('id').limit(A_LA_VEZ)
+    for (const tramite of vencidos) await inTransaction(ctx, (its) => avisarVencido(its, tramite))
+    if (vencidos.length < A_LA_VEZ) return
+    hasta = vencidos.at(-1)?.id ?? 0
+  }
+}
+
+async function avisarVencido(ctx: Context, tramite: Tramite): Promise<void> {
+  const numero = numeroDe(tramite)
+  await avisarA(ctx, await quienesTrabajan(ctx, tramite), {
+    clase: 'tramite_vencido', objeto: 'tramite', id_objeto: tramite.id, referencia: numero,
+    llave: `tramite-vence:${tramite.id}:${tramite.vence ?? ''}`, titulo: `Se venció el término del trámite ${numero}`,
+    detalle: `Vencía el ${formatDate(tramite.vence)}.`,
   })
 }

@@ -3,11 +3,13 @@ import { cadena, con, id, instante, logico, objeto, oNulo, paginaDe, uno, type L
 
 const sin_leer = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuántos no ha leído; 100 son cien o más' } as const
 
+const HASTA = { ...id, description: 'Lo último que este aviso dice: hasta dónde se marca como leído' } as const
+
 /** What happened to something of one's own. */
 export const aviso = objeto({
   id, clase: uno(...CLASES_DE_AVISO), titulo: cadena, detalle: oNulo(cadena),
   href: { type: 'string', description: 'La página donde se abre, de las que la persona abre' } as const,
-  cuando: instante, leido: logico,
+  cuando: instante, leido: logico, hasta: HASTA,
 })
 export type AvisoLeido = Leida<typeof aviso>
 

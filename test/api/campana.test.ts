@@ -24,7 +24,8 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     slug = await freshOffice()
     ctx = await contextOf(slug)
     suya = await radicacion({}, {}, slug)
-    await ctx.db('radicaciones').where('id', suya.id).update({ radicador: await id('revisor'), digitador: null, revisor: null, liquidador: null })
+    const nadieMas = { digitador: null, revisor: null, liquidador: null }
+    await ctx.db('radicaciones').where('id', suya.id).update({ radicador: await id('revisor'), ...nadieMas })
   })
   const id = async (rol: Rol) => (await ctx.db('usuarios').where('email', emailOf(rol, slug)).first<{ id: number }>('id')).id
   const de = async (rol: Rol, query: Record<string, string> = {}) => (await api(slug).as(rol).get('/avisos', query)).body
@@ -51,8 +52,11 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
   it('lo mismo dos veces es un aviso, y lo que se deshace no deja ninguno', async () => {
     const quienes = [await id('revisor'), await id('revisor'), null, 999_999]
     const dicho = { clase: 'seguimiento', objeto: 'radicacion', id_objeto: suya.id, llave: 'x', titulo: 'Lo mismo' } as const
+    const cuandoDice = async () => (await ctx.db('avisos').pluck<string[]>('cuando')).join()
     await avisarA(ctx, quienes, dicho)
-    await avisarA(ctx, quienes, dicho)
+    const antes = await cuandoDice()
+    await avisarA({ ...ctx, now: new Date(ctx.now.getTime() + 60_000) }, quienes, dicho)
+    expect(await cuandoDice()).to.equal(antes)
     await inTransaction(ctx, async (its) => {
       await avisarA(its, quienes, { ...dicho, llave: 'y' })
       throw new Error('the process died here')
@@ -96,16 +100,24 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
   it('se guardan sesenta días y los trescientos últimos de cada quien', async () => {
     await varios(2, 'revisor', new Date(Date.now() - 61 * 86_400_000))
     await varios(3, 'revisor')
+    await olvidarAvisos(ctx)
+    expect((await de('revisor')).total).to.equal(3)
     const yo = await id('revisor')
-    await ctx.db('avisos').insert(Array.from({ length: 300 }, (_, n) => ({
-      id_usuario: yo, llave: `m:${n}`, clase: 'seguimiento', objeto: 'radicacion', id_objeto: suya.id, titulo: `Más ${n}`,
-      created_at: new Date(Date.now() + 1000).toISOString(),
+    const cuando = new Date(Date.now() + 1000).toISOString()
+    const llaves = Array.from({ length: 300 }, (_, n) => `m:${n}`)
+    await ctx.db('avisos').insert(llaves.map((llave, n) => ({
+      id_usuario: yo, llave, clase: 'seguimiento', objeto: 'radicacion', cuando, ultimo: 1000 + n, leido_hasta: 0,
+    })))
+    const suyos = await ctx.db('avisos').where('llave', 'like', 'm:%').select('id', 'llave', 'ultimo')
+    await ctx.db('avisos_hechos').insert(suyos.map(({ id: id_aviso, llave, ultimo }) => ({
+      id: ultimo, id_aviso, id_usuario: yo, llave, id_objeto: suya.id, titulo: `Más ${llave}`, created_at: cuando,
     })))
     expect((await de('revisor')).sin_leer).to.equal(100)
     await olvidarAvisos(ctx)
     await olvidarAvisos(ctx)
     expect((await de('revisor')).total).to.equal(300)
     expect(await titulos('revisor')).to.not.include('Aviso 0')
+    expect(await ctx.db('avisos_hechos').count<{ n: number }[]>({ n: '*' })).to.deep.equal([{ n: 300 }])
   })
 
   it('la respuesta de la DIAN llega a quien archivó la factura y a quien responde por su radicación, una vez por versión', async () => {
@@ -113,7 +125,9 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     await api(slug).as('caja').post('/facturaLiq', archivo(facturada))
     const factura = await ctx.db('facturas').orderBy('id', 'desc').first<{ id: number; id_radicacion: number }>()
     await ctx.db('radicaciones').where('id', factura.id_radicacion).update({ radicador: await id('revisor') })
-    const documento = { id: 7, id_factura: factura.id, tipo: 'factura', numero: 'FE12', version_xml: 1, mensaje: 'La DIAN la rechazó: falta el NIT' } as const
+    const documento = {
+      id: 7, id_factura: factura.id, tipo: 'factura', numero: 'FE12', version_xml: 1, mensaje: 'La DIAN la rechazó: falta el NIT',
+    } as const
     await avisarDeDecision(ctx, documento, 'rechazada')
     await avisarDeDecision(ctx, documento, 'rechazada')
     await avisarDeDecision(ctx, { ...documento, version_xml: 2 }, 'aceptada')
@@ -134,15 +148,16 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     await avisarVencidos(ctx)
     await avisarVencidos(ctx)
     const dichos = (await de('revisor')).data as Json[]
-    expect(dichos.filter(({ clase }) => clase === 'solicitud_asignada').map(({ titulo }) => titulo)).to.deep.equal([`Le asignaron la solicitud ${solicitud.id}`])
+    expect(dichos.flatMap(({ clase, titulo }) => (clase === 'solicitud_asignada' ? [titulo] : [])))
+      .to.deep.equal([`Le asignaron la solicitud ${solicitud.id}`])
     expect(dichos.filter(({ clase }) => clase === 'tramite_vencido')).to.have.length(1)
     expect(JSON.stringify(dichos)).to.not.match(/Luz|Ruiz/)
   })
 
   it('el correo que falló del todo se le dice a quien lo pidió, al quedar fallido', async () => {
     const [correo] = await ctx.db('liquidaciones_correos').insert({
-      id_radicacion: suya.id, para: '["x@y.co"]', hoja: JSON.stringify({ numeroRadicacion: suya.numero_radicacion }), id_usuario: await id('revisor'),
-      created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(),
+      id_radicacion: suya.id, para: '["x@y.co"]', hoja: JSON.stringify({ numeroRadicacion: suya.numero_radicacion }),
+      id_usuario: await id('revisor'), created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(),
     })
     const trabajo = { nombre: 'correo-liquidacion', carga: JSON.stringify({ id: Number(correo) }), estado: 'pendiente', proximo: 0 }
     const ahora = ctx.now.toISOString()
@@ -160,7 +175,7 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
   })
 
   it('quien lo pide recibe un correo al día con lo no leído, cada aviso en uno solo; los demás, ninguno', async () => {
-    const cartas = async () => (await lettersLeft()).filter(({ messageId }) => messageId.startsWith('<resumen-avisos') && messageId.includes(`@${slug}.`))
+    const cartas = async () => (await lettersLeft()).filter(({ messageId }) => /^<resumen-avisos/.test(messageId) && messageId.includes(`@${slug}.`))
     const dia = async (dias: number) => {
       const [now, today] = [new Date(ctx.now.getTime() + dias * 86_400_000), addDays(hoy, dias)]
       for (let n = 0; n < 2; n++) await pedirResumenes({ ...ctx, now, today })
@@ -172,9 +187,10 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     expect(mal.status).to.equal(422)
     await anota('admin', 'De antes')
     expect(await dia(0)).to.deep.equal([])
-    expect((await api(slug).as('revisor').put('/avisos/preferencias', { resumen_diario: true })).body).to.deep.equal({ resumen_diario: true })
+    const pedido = await api(slug).as('revisor').put('/avisos/preferencias', { resumen_diario: true })
+    expect(pedido.body).to.deep.equal({ resumen_diario: true })
     await anota('admin', 'Nuevo')
-    const [carta, ...mas] = await dia(1)
+    const [carta, ...mas] = await dia(0)
     expect(mas).to.deep.equal([])
     expect(carta?.to).to.equal(emailOf('revisor', slug))
     expect(carta && asunto(carta)).to.contain('Tiene un aviso sin leer')
@@ -187,5 +203,12 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     await anota('admin', 'Leído')
     await api(slug).as('revisor').put('/avisos/leidos', {})
     expect(await dia(3)).to.have.length(2)
+    // a day whose mail never left: the next one carries what it was to carry
+    await anota('admin', 'Sin servidor')
+    await ctx.db('avisos_hechos').where('detalle', 'Sin servidor').update({ resumido: addDays(hoy, 4) })
+    expect(await dia(5)).to.have.length(2)
+    await jobs.get('resumen-avisos')?.gaveUp?.(ctx, { id_usuario: await id('revisor'), dia: addDays(hoy, 4) })
+    const [, , tercera] = await dia(6)
+    expect(tercera && plano(tercera)).to.contain('Sin servidor').and.not.to.contain('Otro')
   })
 })

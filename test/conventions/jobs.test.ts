@@ -212,7 +212,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await unAviso(office)
     const ctx = await contextOf(office)
     // as if it was written after asking for the mail
-    await ctx.db('avisos').update({ resumido: null })
+    await ctx.db('avisos_hechos').update({ resumido: null })
     await pedirResumenes(ctx)
   },
   respaldo: async (office) => { await pedirRespaldo(await contextOf(office)) },

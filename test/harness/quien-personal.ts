@@ -7,6 +7,7 @@ import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
 import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
+import { escenaDeAvisos } from './escena-avisos.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { escenaDeCitas } from './citas.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
@@ -216,6 +217,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       // there is no way to name another's: one writes one's own, or forgets one that is not there
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
     },
+    Avisos: escenaDeAvisos(ctx, lejos, yo, colega),
     Preferencias: {
       permisos: [[]],
       nuevos: async () => ({

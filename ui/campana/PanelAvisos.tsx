@@ -25,6 +25,8 @@ const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
 /** What somebody must do something about. */
 const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido'])
 
+const QUE_LLEGA = 'respuestas de la DIAN, comentarios, correos que no salieron y solicitudes'
+
 interface Props {
   onCerrar: () => void
   /** How many are unread now, as the server says. */
@@ -51,14 +53,16 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
 /** What happened to one's things, the latest first, and under it what the screens said in this visit. */
 const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   const { data, error, mutate, isValidating } = useApi<PaginaDeAvisos>('/avisos', {
-    onSuccess: ({ sin_leer }) => onContados(sin_leer),
+    onSuccess: ({ sin_leer }) => onContados(sin_leer), dedupingInterval: 0, // what was read a moment ago is not unread again
   })
   const [mas, setMas] = useState<{ filas: readonly AvisoLeido[]; siguiente: string | undefined } | null>(null)
   const [fallo, setFallo] = useState<{ error: unknown; otra: () => void } | null>(null)
   const [ocupado, setOcupado] = useState(false)
   const deLaVisita = useAvisos()
 
-  const filas = [...data?.data ?? [], ...mas?.filas ?? []]
+  // what grew while an older page was asked for stands at the top, and not twice
+  const primeras = data?.data ?? []
+  const filas = [...primeras, ...(mas?.filas ?? []).filter(({ id }) => !primeras.some((una) => una.id === id))]
   const siguiente = mas ? mas.siguiente : data?.siguiente
   const hacer = async (trabajo: () => Promise<void>) => {
     setFallo(null)
@@ -77,7 +81,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   })
   const leerTodos = () => hacer(async () => {
     marcarLeidos()
-    const hasta = Math.max(...filas.map(({ id }) => id))
+    const hasta = Math.max(...filas.map((una) => una.hasta))
     const { sin_leer } = await api.put<AvisosSinLeer>('/avisos/leidos', { hasta })
     onContados(sin_leer)
     setMas(null)
@@ -86,12 +90,15 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   const abrir = (uno: AvisoLeido) => {
     onCerrar()
     if (uno.leido) return
+    const leido = (una: AvisoLeido) => (una.id === uno.id ? { ...una, leido: true } : una)
+    void mutate((antes) => antes && { ...antes, data: antes.data.map(leido) }, { revalidate: false })
     // the page that opens does not wait for it: it stays unread if it did not arrive
-    void api.put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, {}).then(({ sin_leer }) => onContados(sin_leer)).catch(() => undefined)
+    void api.put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, { hasta: uno.hasta }).then(({ sin_leer }) => onContados(sin_leer)).catch(() => undefined)
   }
 
   return (
-    <div className="campana">
+    // not the first button: who opens it by Enter is not to mark all as read by a second one
+    <div className="campana" tabIndex={-1} data-autofocus>
       <div className="campana-cabeza">
         <h2>Avisos</h2>
         {data && data.sin_leer > 0 ? (
@@ -106,7 +113,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
         ) : filas.length === 0 ? (
           <div className="campana-vacio">
             <p>No hay avisos</p>
-            <p className="muted">Aquí verá lo que pase con lo suyo: respuestas de la DIAN, comentarios, correos que no salieron y solicitudes.</p>
+            <p className="muted">Aquí verá lo que pase con lo suyo: {QUE_LLEGA}.</p>
           </div>
         ) : (
           <ul aria-label="Avisos">{filas.map((uno) => <Renglon key={uno.id} uno={uno} onAbrir={() => abrir(uno)} />)}</ul>

@@ -1,6 +1,6 @@
 import { avisarCorreoFallido } from '../../campana/index.ts'
 import { interesadosEn } from '../../facturacion/index.ts'
-import { update, type Context, type Step } from '../../kernel/index.ts'
+import { findRow, update, type Context, type Step } from '../../kernel/index.ts'
 import { enlaceDeRespuesta } from '../respuesta/token.ts'
 import { correoDeDocumento } from './correo.tsx'
 import { TRABAJO_ENTREGA } from './encolar.ts'
@@ -10,7 +10,7 @@ import { leerFirmado, paqueteDe } from './paquete.ts'
 
 /** The job: one message, once. The version that was asked for goes, even where a later one was signed meanwhile. */
 export async function entregar(ctx: Context, id: number, step: Step): Promise<void> {
-  const entrega = await Entrega.query(ctx.db).findById(id)
+  const entrega = await findRow(ctx.db, Entrega, id)
   if (!entrega || entrega.enviado) return
   const firmado = await leerFirmado(ctx, entrega.id_documento, entrega.cufe)
   const { documento, leido } = firmado
@@ -27,8 +27,8 @@ export async function entregar(ctx: Context, id: number, step: Step): Promise<vo
 
 /** Nobody tries that mail any more: who asked for it is told; of one that went by itself, who made the invoice. */
 export async function alFallarEntrega(ctx: Context, { id }: { id: number }): Promise<void> {
-  const entrega = await Entrega.query(ctx.db).findById(id)
-  const documento = entrega && await DocumentoDian.query(ctx.db).findById(entrega.id_documento)
+  const entrega = await findRow(ctx.db, Entrega, id)
+  const documento = entrega && await findRow(ctx.db, DocumentoDian, entrega.id_documento)
   if (!documento) return
   const { quienes, referencia } = await interesadosEn(ctx, documento.id_factura)
   await avisarCorreoFallido(ctx, entrega.id_usuario === null ? quienes : [entrega.id_usuario], {

@@ -4,7 +4,9 @@ import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/documen
 import { DOCX, leerArchivo } from '../../archivos/index.ts'
 import { avisarCorreoFallido } from '../../campana/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
-import { addressRefused, enqueue, findRow, inTransaction, insert, update, type Context, type JobRow, type Step } from '../../kernel/index.ts'
+import {
+  addressRefused, enqueue, findRow, inTransaction, insert, update, type Context, type JobRow, type Step,
+} from '../../kernel/index.ts'
 import { Radicacion } from '../../radicaciones/index.ts'
 import { sinExtension } from '../domain.ts'
 import { CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
@@ -65,7 +67,7 @@ export async function entregarDocumento(ctx: Context, { id }: { id: number }, st
 async function avisarDeFallo(ctx: Context, { id, id_usuario }: CorreoDeDocumento, { id_radicacion, nombre_documento }: DocumentoGenerado) {
   const radicacion = id_radicacion === null ? null : await findRow(ctx.db, Radicacion, id_radicacion)
   if (radicacion) await avisarCorreoFallido(ctx, [id_usuario], {
-    objeto: 'radicacion', id_objeto: radicacion.id, referencia: radicacion.numero_radicacion, llave: `documento:${id}`,
+    objeto: 'expediente', id_objeto: radicacion.id, referencia: radicacion.numero_radicacion, llave: `documento:${id}`,
     que: `«${sinExtension(nombre_documento)}»`,
   })
 }

@@ -17,8 +17,8 @@ const RESPUESTAS = ['devueltos', 'validados', 'minuta_enviada', 'comentario']
 export async function pedirAvisoALaOficina(ctx: Context, solicitud: Solicitud, clase: ClaseParaLaOficina): Promise<void> {
   if (actorDe(ctx) !== 'cliente') return
   await avisarLlegada(ctx, solicitud, clase)
-  const ultimo = await AvisoDeSolicitud.query(ctx.db).where('id_solicitud', solicitud.id).whereIn('clase', [clase, ...RESPUESTAS])
-    .orderBy('id', 'desc').first()
+  const ultimo = await ctx.db<AvisoDeSolicitud>('solicitudes_avisos').where('id_solicitud', solicitud.id)
+    .whereIn('clase', [clase, ...RESPUESTAS]).orderBy('id', 'desc').first()
   if (ultimo?.clase === clase) return
   const correo = await correoDeQuienLaTiene(ctx, solicitud)
   if (!correo) return

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'chai'
@@ -21,6 +22,8 @@ describe('Los trabajos cuyo proceso muere', () => {
   let running = 0
   let most = 0
   const done: number[] = []
+  const antes: string[] = []
+  let callado = 0
   const jobs = [
     defineJob<{ n: number }>({
       name: 'anota', title: 'Prueba', lane: { name: 'ancho', width: 4 },
@@ -32,6 +35,15 @@ describe('Los trabajos cuyo proceso muere', () => {
       },
     }),
     defineJob<object>({ name: 'falla', title: 'Prueba', run: () => Promise.reject(new Error('no contesta')) }),
+    defineJob<{ n: number }>({
+      name: 'avisa', title: 'Prueba', attempts: 2, run: () => Promise.reject(new Error('no contesta')),
+      gaveUp: async (ctx, { n }) => {
+        await enqueue({ ...ctx, afterCommit: () => undefined }, 'anota', { n }, { key: `aviso ${n}`, runAt: new Date(Date.now() + 3_600_000) })
+        // as whoever would take it up sees it, if the process died now
+        antes.push((await fuera(n)).estado)
+        if (n === callado) throw new Error('no se pudo avisar')
+      },
+    }),
   ]
   /** A process that starts after the others died. */
   const trabajar = async () => {
@@ -51,6 +63,7 @@ describe('Los trabajos cuyo proceso muere', () => {
     if (!row) throw new Error(`there is no job ${id}`)
     return { ...row, proximo: Number(row.proximo) }
   }
+  const fuera = AsyncResource.bind(leer)
   /** Dies of that one alone, after its wait. */
   const matar = async (id: number) => {
     await b.office.db('trabajos').where({ id }).update({ proximo: Date.now() + 3_600_000 })
@@ -59,7 +72,7 @@ describe('Los trabajos cuyo proceso muere', () => {
     return leer(id)
   }
 
-  beforeEach(async () => { [running, most, done.length] = [0, 0, 0]; b = await bench(jobs) })
+  beforeEach(async () => { [running, most, done.length, antes.length, callado] = [0, 0, 0, 0, 0]; b = await bench(jobs) })
   afterEach(() => b.end())
 
   it('tras la primera muerte solo, se hace enseguida y no le costó un intento; acabar le borra la cuenta', async () => {
@@ -125,11 +138,11 @@ describe('Los trabajos cuyo proceso muere', () => {
 
   it('los de otra máquina se cuentan juntos: antes de que venza el último arriendo nadie sabe si murió', async () => {
     const [uno, dos] = [await pedir(1), await pedir(2)]
-    await tomar('de otra máquina', [uno], -1)
+    await tomar('de otra máquina', [uno], -1_000)
     await tomar('de otra máquina', [dos], 15_000)
     await trabajar()
     expect(done).to.deep.equal([])
-    await tomar('de otra máquina', [dos], -1)
+    await tomar('de otra máquina', [dos], -1_000)
     await b.office.db('trabajos').update({ proximo: Date.now() + 3_600_000 })
     await trabajar()
     expect((await todos()).map(({ estado, muertes, sospechoso }) => [estado, muertes, sospechoso]))
@@ -145,6 +158,27 @@ describe('Los trabajos cuyo proceso muere', () => {
     expect([...done].sort()).to.deep.equal([1, 2])
     for (const id of [aqui, lejos]) expect(await leer(id)).to.include({ estado: 'hecho', intentos: 2 })
     expect(await leer(otro)).to.include({ estado: 'en_curso' })
+  })
+
+  it('apartarlo y avisarlo van juntos, al fallar su último intento o a la quinta muerte; si avisar falla se aparta igual', async () => {
+    const avisos = async () => (await todos()).flatMap(({ llave }) => (llave?.startsWith('aviso ') ? [llave] : []))
+    const falla = async (id: number) => {
+      await b.office.db('trabajos').where({ id }).update({ proximo: 0 })
+      await trabajar()
+      return leer(id)
+    }
+    const [cansado, mortal, mudo] = [await pedir(1, 'avisa'), await pedir(2, 'avisa'), await pedir(3, 'avisa')]
+    expect([cansado, mortal, mudo]).to.deep.equal([1, 2, 3])
+    callado = mudo
+    await b.office.db('trabajos').where({ id: mortal }).update({ muertes: 4, proximo: Date.now() + 3_600_000 })
+    expect(await falla(cansado)).to.include({ estado: 'pendiente', intentos: 1 })
+    expect(await avisos()).to.deep.equal([])
+    expect(await falla(cansado)).to.include({ estado: 'fallido', intentos: 2, error: 'no contesta', arriendo_hasta: null })
+    expect(await matar(mortal)).to.include({ estado: 'fallido', muertes: 5, error: APARTADO, intentos: 0, arrendado_por: null })
+    await falla(mudo)
+    expect(await falla(mudo)).to.include({ estado: 'fallido', error: 'no contesta' })
+    expect(await avisos()).to.deep.equal(['aviso 1', 'aviso 2'])
+    expect(antes, 'until it is told, the work is under way').to.deep.equal(['en_curso', 'en_curso', 'en_curso'])
   })
 
   it('quien lo pide de nuevo no le acorta la espera; apartado, se intenta una vez más tras media hora', async () => {
