@@ -33,10 +33,13 @@ function deToken(token: MarkedToken): readonly Nodo[] {
 // marked's own kinds: no extension adds others
 const nodos = (tokens: readonly Token[]): Nodo[] => tokens.flatMap((token) => deToken(token as MarkedToken))
 
+/** After those that say their place. */
+const ULTIMA = 100
+
 const lista = (texto = ''): string[] => texto.split(',').map((uno) => uno.trim()).filter(Boolean)
 
 /**
- * A page of help: `clave: valor` lines between two `---` (titulo, grupo, pantallas, vea), and Markdown, whose `##` are its sections.
+ * A page of help: `clave: valor` lines between two `---` (titulo, grupo, orden, pantallas, vea), and Markdown, whose `##` are its sections.
  * In it **bold** is a word of the screen, *emphasis* a key, `code` a message as the program says it.
  * @throws Error where it has what no page has
  */
@@ -54,7 +57,8 @@ export function leerPagina(id: string, texto: string): PaginaDeAyuda {
     else secciones.at(-1)?.cuerpo.push(...deToken(token))
   }
   return {
-    id, titulo, grupo: dichos.get('grupo') ?? '', pantallas: lista(dichos.get('pantallas')), vea: lista(dichos.get('vea')),
+    id, titulo, grupo: dichos.get('grupo') ?? '', orden: Number(dichos.get('orden') ?? ULTIMA),
+    pantallas: lista(dichos.get('pantallas')), vea: lista(dichos.get('vea')),
     secciones: secciones.filter((una) => una.titulo || una.cuerpo.length > 0),
   }
 }

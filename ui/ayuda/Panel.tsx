@@ -103,7 +103,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
         <footer className="ayuda-pie">
           <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>Temas</Button>
           <Button variant="subtle" size="compact-sm" onClick={() => irA('glosario')}>Glosario</Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => irA(ATAJOS)}>Atajos</Button>
+          {suelta ? null : <Button variant="subtle" size="compact-sm" onClick={() => irA(ATAJOS)}>Atajos</Button>}
           <Button variant="subtle" size="compact-sm" onClick={onSoporte}>Soporte</Button>
         </footer>
       </aside>

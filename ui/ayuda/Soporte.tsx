@@ -52,6 +52,7 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
   const pedido: PedidoDeSoporte = { dicho, pantalla, ...tecnico }
   const texto = mensajeDeSoporte(pedido, oficina?.oficina ?? window.location.hostname, cuando)
   const errores = erroresDe(problema)
+  const rotulo = !dentro || data?.correo === null ? 'Este es el texto' : 'Esto es lo que se envía'
 
   const copiar = async () => {
     try {
@@ -109,8 +110,8 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
         onChange={setDicho}
         error={errores['dicho']}
       />
-      <section className="soporte-texto" aria-label="Esto es lo que se envía" tabIndex={0}>
-        <h3>Esto es lo que se envía</h3>
+      <section className="soporte-texto" aria-label={rotulo} tabIndex={0}>
+        <h3>{rotulo}</h3>
         <pre>{texto.slice(dicho.trim() ? 0 : 2).join('\n')}</pre>
       </section>
       <Adonde correo={data?.correo} dentro={dentro} />

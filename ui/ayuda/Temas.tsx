@@ -1,7 +1,10 @@
 import { compareText } from '../../schemas/es-co/texto.ts'
 import { GRUPOS } from './grupos.ts'
 import { LIBRO } from './libro.ts'
+import type { PaginaDeAyuda } from './pagina.ts'
 import type { Destino } from './Texto.tsx'
+
+const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.orden || compareText(a.titulo, b.titulo)
 
 /** Every page, under its head. */
 export const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
@@ -11,7 +14,7 @@ export const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
       <section key={grupo}>
         <h4>{grupo}</h4>
         <ul className="ayuda-vea">
-          {LIBRO.filter((una) => una.grupo === grupo).toSorted((a, b) => compareText(a.titulo, b.titulo)).map(({ id, titulo }) => (
+          {LIBRO.filter((una) => una.grupo === grupo).toSorted(porOrden).map(({ id, titulo }) => (
             <li key={id}>
               <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>{titulo}</button>
             </li>

@@ -18,6 +18,8 @@ export interface PaginaDeAyuda {
   titulo: string
   /** Under which head the list of all pages has it. */
   grupo: string
+  /** Its place under that head: the way of a deed first, then by title. */
+  orden: number
   /** Addresses of the screens that it explains; `*` stands for one part. */
   pantallas: readonly string[]
   /** Other pages that go with it. */

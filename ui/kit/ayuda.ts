@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is open of the help: its panel (a page of it, or the screen's own), and what one tells support. */
-interface Abierto { panel: { pagina?: string } | null; soporte: boolean }
+interface Abierto {
+  /** `vez`: asked for again, it begins again. */
+  panel: { pagina?: string; vez: number } | null
+  soporte: boolean
+}
 
 let abierto: Abierto = { panel: null, soporte: false }
 const listeners = new Set<() => void>()
@@ -11,7 +15,7 @@ const poner = (cambio: Partial<Abierto>): void => {
 }
 
 /** Opens the panel of help, from whatever offers it. @param pagina to begin with, instead of the screen's own */
-export const abrirAyuda = (pagina?: string): void => poner({ panel: { pagina } })
+export const abrirAyuda = (pagina?: string): void => poner({ panel: { pagina, vez: (abierto.panel?.vez ?? 0) + 1 } })
 export const cerrarAyuda = (): void => poner({ panel: null })
 export const alternarAyuda = (): void => (abierto.panel ? cerrarAyuda() : abrirAyuda())
 

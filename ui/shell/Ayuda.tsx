@@ -14,7 +14,7 @@ export const Ayuda = () => {
   useAtajo('?', 'Abrir la ayuda de esta página', alternarAyuda, { global: true })
   return (
     <Suspense fallback={null}>
-      {panel ? <Panel key={panel.pagina} primera={panel.pagina} onCerrar={cerrarAyuda} onSoporte={abrirSoporte} /> : null}
+      {panel ? <Panel key={panel.vez} primera={panel.pagina} onCerrar={cerrarAyuda} onSoporte={abrirSoporte} /> : null}
       {soporte ? <Soporte onCerrar={cerrarSoporte} /> : null}
     </Suspense>
   )
