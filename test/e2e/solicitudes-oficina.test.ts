@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, elegirEn, field, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults, button, click, elegirEn, field, inDialog, reads, reload, sees, type, until, visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 import { aceptar, conDocumentos, enTodasLasEtapas, PASOS_FINALES, tarjetasDe } from './solicitudes-escena.ts'
@@ -152,7 +154,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     expect(problems).to.deep.equal([])
   })
 
-  it('varias se asignan a una persona a la vez', async () => {
+  it('varias se asignan a una persona, o dan un paso, a la vez: lo que le pasó a cada una se dice', async () => {
     const propia = await freshOffice()
     await solicitudConTramite(propia)
     await solicitudConTramite(propia)
@@ -167,7 +169,22 @@ describe('Las solicitudes en el navegador: la oficina', function () {
       const { body } = await api(propia).as('admin').get('/SolicitudesTramites')
       return body.data.map(({ asignado }: Json) => asignado)
     }, ['revisor', 'revisor'])
-    expect(problems).to.deep.equal([])
+
+    // of two with their documents, one is taken meanwhile at another desk
+    const [una, otra] = [await conDocumentos(propia), await conDocumentos(propia)]
+    await reload(page)
+    await page.waitForSelector(`[aria-label$="No. ${otra.id}"]`)
+    await click(page, field('Elegir todas las filas de la página'))
+    expect((await api(propia).as('admin').put(`/SolicitudesTramites/${una.id}`, { estado: 'en_revision' })).status).to.equal(200)
+    await click(page, button('Cambiar de estado'))
+    await click(page, '::-p-aria([name="Tomar en revisión (2 de 4)"][role="menuitem"])')
+    await aceptar(page, 'De donde están, 2 no pueden')
+    await sees(page, '1 cambiada, 3 no.')
+    await sees(page, 'Otra persona')
+    expect(await accessibilityFaults(page), 'what became of each').to.deep.equal([])
+    expect((await api(propia).as('admin').get(`/SolicitudesTramites/${otra.id}`)).body.estado).to.equal('en_revision')
+    // what the server refused one by one
+    expect(problems.filter((uno) => !uno.includes('409'))).to.deep.equal([])
   })
 
   it('el contacto se corrige; si otro corrigió lo mismo, se pregunta', async () => {

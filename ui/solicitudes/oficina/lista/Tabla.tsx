@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ListaServidor } from '../../../kit/lista/ListaServidor.tsx'
-import { AsignarEnBloque } from '../acciones/AsignarEnBloque.tsx'
+import { EnBloque } from '../acciones/EnBloque.tsx'
 import { direccionDe, nombreDe } from '../direcciones.ts'
 import { SOLICITUDES } from '../useSolicitud.ts'
 import { COLUMNAS } from './columnas.tsx'
@@ -42,7 +42,7 @@ export const Tabla = () => {
         pageSize={10}
         searchPlaceholder="Nombre, correo, documento, teléfono…"
         exportar="solicitudes"
-        masivas={(elegidas, limpiar, elegir) => <AsignarEnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />}
+        masivas={(elegidas, limpiar, elegir) => <EnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />}
         vacio={<p>Todavía nadie ha pedido una escritura por aquí.</p>}
       />
       <SobreLaLista abierta={abierta} onClose={() => setAbierta(null)} />
