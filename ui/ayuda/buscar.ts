@@ -57,7 +57,7 @@ export function buscarEn(indice: readonly Entrada[], dicho: string): Hallada[] {
   return indice
     .map((entrada) => ({ entrada, lejos: lejania(entrada, palabras) }))
     .filter((una): una is { entrada: Entrada; lejos: number } => una.lejos !== null)
-    .toSorted((a, b) => a.lejos - b.lejos)
+    .sort((a, b) => a.lejos - b.lejos)
     .slice(0, MUCHAS)
     .map(({ entrada }) => ({ pagina: entrada.pagina, seccion: entrada.seccion, ...trozoDe(entrada, palabras) }))
 }

@@ -42,6 +42,6 @@ const cercania = (pantalla: string, location: string): number => {
 /** The page of the screen at an address: the one that names it most nearly. */
 export const paginaDe = (libro: readonly PaginaDeAyuda[], location: string): PaginaDeAyuda | null => {
   const lejos = (pagina: PaginaDeAyuda) => Math.max(0, ...pagina.pantallas.map((pantalla) => cercania(pantalla, location)))
-  const [primera] = libro.filter((pagina) => lejos(pagina) > 0).toSorted((a, b) => lejos(b) - lejos(a))
+  const [primera] = libro.filter((pagina) => lejos(pagina) > 0).sort((a, b) => lejos(b) - lejos(a))
   return primera ?? null
 }
