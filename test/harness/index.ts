@@ -1,4 +1,4 @@
-export { api, CLAVE, Client, emailOf, enter, freshOffice, makeOffice, tokenOf, type Role } from './offices.ts'
+export { api, CLAVE, Client, emailOf, enter, freshOffice, madeAs, makeOffice, tokenOf, type Role } from './offices.ts'
 export { engine, freshEnvironment, mariadbUrl, throwawayFolder } from './engine.ts'
 export { ask, type Json, type Reply } from './http.ts'
 export { contextOf, jobsDone, officeOf, server, startServer, withBackups, type TestServer } from './server.ts'

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'puppeteer'
 const QUIET_MS = 60
 const LIMIT_MS = 60_000
 /** What a screen shows in the place of what is still to come. */
-const WAITING = '[aria-busy="true"], .kit-cargando, .kit-esqueleto, .mantine-Skeleton-root, #root:empty'
+const WAITING = '[aria-busy="true"], .kit-cargando, .kit-esqueleto, .sol-espera, .mantine-Skeleton-root, #root:empty'
 
 /** What has been asked for and is not answered: by its id, where and by which document (Chromium calls it a loader). */
 interface Traffic {

@@ -51,6 +51,13 @@ function ready(slug: string): Promise<void> {
   return making
 }
 
+/** An office that is made in its own way, of the common server; who speaks to it waits for that. */
+export async function madeAs(slug: string, make: () => Promise<void>): Promise<void> {
+  const making = make()
+  made.set(slug, making)
+  await making
+}
+
 /** An office nobody else uses, for tests that lock accounts, fill tables or break things. @returns its slug */
 export async function freshOffice(): Promise<string> {
   const slug = `prueba${++fresh}`

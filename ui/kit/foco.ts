@@ -108,6 +108,9 @@ export const conservarFoco = (): void =>
 /** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
 export const recoger = (id: string): void => recogerEn(() => document.getElementById(id))
 
+/** The same, to the title of the page: what had it was of the record that was here before. */
+export const recogerEnTitulo = (): void => recogerEn(() => document.querySelector<HTMLElement>('#contenido h1'))
+
 const recogerEn = (donde: HTMLElement | (() => HTMLElement | null)): void => {
   setTimeout(() => {
     const element = typeof donde === 'function' ? donde() : donde

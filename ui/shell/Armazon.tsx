@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
+import { recogerEnTitulo } from '../kit/foco.ts'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
 import { useSession } from '../kit/session.ts'
 import { RUTAS, seAbre, type Ruta } from '../rutas.ts'
@@ -50,9 +51,12 @@ const Armazon = () => {
     void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])?.load().catch(() => undefined) // drawing it will say what is wrong
   }, [parser, location])
 
+  const primera = useRef(location)
   useEffect(() => {
     setMenuAbierto(false)
     main.current?.scrollTo(0, 0)
+    if (location !== primera.current) recogerEnTitulo()
+    primera.current = ''
   }, [location])
 
   return (

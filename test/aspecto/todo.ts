@@ -1,0 +1,42 @@
+// `npm run aspecto [palabras de las direcciones]`: every page of a full and of an empty office, light and dark, wide and narrow, with what
+// fails and with its dialog; a picture of each in .cache/aspecto. Prints what is wrong, and ends with 1 if anything is.
+import { hash } from '@node-rs/argon2'
+import { crearDemo } from '../../modules/oficinas/index.ts'
+import { dropSchemas } from '../harness/engine.ts'
+import { CLAVE, contextOf, emailOf, freshOffice, madeAs, officeOf, server } from '../harness/index.ts'
+import { lugaresDe } from './lugares.ts'
+import { mirar, type Mirada } from './mirar.ts'
+
+const palabras = process.argv.slice(2)
+const { app } = await server()
+await madeAs('llena', () => crearDemo(app, 'llena', 'Notaría Llena'))
+const { db } = await officeOf('llena')
+await db('usuarios').where('email', 'admin@demo.co').update({ email: emailOf('admin', 'llena'), clave: await hash(CLAVE) })
+const vacia = await freshOffice()
+
+const LLENA = { office: 'llena' }
+const miradas: [string, Mirada][] = [
+  ['llena, claro, 1440', { ...LLENA, dark: false, width: 1440, dialogos: true }],
+  ['llena, oscuro, 1440', { ...LLENA, dark: true, width: 1440, dialogos: true }],
+  ['llena, claro, 390', { ...LLENA, dark: false, width: 390, dialogos: true }],
+  ['llena, oscuro, 390', { ...LLENA, dark: true, width: 390 }],
+  ['vacía, claro, 1440', { office: vacia, dark: false, width: 1440 }],
+  ['vacía, oscuro, 390', { office: vacia, dark: true, width: 390 }],
+  ['falla, claro, 1440', { ...LLENA, dark: false, width: 1440, falla: true }],
+  ['falla, oscuro, 390', { ...LLENA, dark: true, width: 390, falla: true }],
+  ['llena, 320 px (o el doble de letra a 640)', { ...LLENA, dark: false, width: 320, soloAncho: true }],
+]
+
+let total = 0
+for (const [nombre, mirada] of miradas) {
+  const todos = await lugaresDe(await contextOf(mirada.office))
+  const lugares = todos.filter((ruta) => palabras.length === 0 || palabras.some((una) => ruta.includes(una)))
+  const began = Date.now()
+  const faltas = await mirar(lugares, mirada)
+  total += faltas.length
+  console.log(`\n${faltas.length ? '✖' : '✔'} ${nombre}: ${lugares.length} páginas, ${faltas.length} faltas (${Math.round((Date.now() - began) / 1000)} s)`)
+  for (const { ruta, que } of faltas) console.log(`    ${ruta}: ${que}`)
+}
+console.log(`\n${total} faltas. Las imágenes: .cache/aspecto`)
+await dropSchemas()
+process.exit(total ? 1 : 0)

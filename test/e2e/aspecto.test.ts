@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { lugaresDe } from '../aspecto/lugares.ts'
+import { mirar } from '../aspecto/mirar.ts'
+import { contextOf, freshOffice } from '../harness/index.ts'
+
+/** A few of all: every page, in every state, is `npm run aspecto`. */
+const MUESTRA = ['/admin/dashboard', '/admin/caja', '/admin/radicacion/2000000000', '/admin/EstadoTramites']
+
+describe('El aspecto de cada página', function () {
+  this.timeout(180_000)
+
+  it('vacías o con falla, a oscuras y angostas: nada falta a quien no ve, nada sobra del ancho y el foco queda en algo', async () => {
+    const office = await freshOffice()
+    expect(await lugaresDe(await contextOf(office))).to.include.members(MUESTRA).and.have.length.above(80)
+    expect(await mirar(MUESTRA, { office, dark: true, width: 390, dialogos: true })).to.deep.equal([])
+    expect(await mirar(MUESTRA, { office, dark: false, width: 1440, falla: true })).to.deep.equal([])
+    expect(await mirar(MUESTRA, { office, dark: false, width: 320, soloAncho: true })).to.deep.equal([])
+  })
+})
