@@ -4,7 +4,7 @@ import { mirar } from '../aspecto/mirar.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 
 /** A few of all: every page, in every state, is `npm run aspecto`. */
-const MUESTRA = ['/admin/dashboard', '/admin/caja', '/admin/radicacion/2000000000', '/admin/EstadoTramites']
+const MUESTRA = ['/admin/dashboard', '/admin/cartera', '/admin/radicacion/2000000000', '/admin/EstadoTramites']
 
 describe('El aspecto de cada página', function () {
   this.timeout(180_000)

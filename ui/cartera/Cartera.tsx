@@ -24,6 +24,7 @@ const Cartera = () => {
   const { cliente } = useVista()
   const filtrada = estaFiltrada(useSearch())
   const [llegado, setLlegado] = useState<{ totales: TotalesDeCartera; clientes: number } | null>(null)
+  const [fallo, setFallo] = useState(false)
   const nadie = llegado?.clientes === 0 && !filtrada
   return (
     <Pagina
@@ -33,13 +34,13 @@ const Cartera = () => {
     >
       <div className="cartera">
         {llegado ? <PanelEnvios /> : null}
-        {nadie ? null : (
+        {nadie || fallo && !llegado ? null : (
           <>
             <Panorama totales={llegado?.totales ?? null} />
             <Alertas esperar={!llegado} />
           </>
         )}
-        <Clientes alLlegar={setLlegado} />
+        <Clientes alLlegar={setLlegado} alFallar={() => setFallo(true)} />
         {nadie || !llegado ? null : ( // over a list without its rows they would be in sight
           <Cerca alto={ALTO_FIGURAS}>
             <Suspense>

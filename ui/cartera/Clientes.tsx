@@ -5,10 +5,13 @@ import type { TotalesDeCartera } from './credito.ts'
 import { ComoNace } from './ComoNace.tsx'
 import { useVista } from './vista.ts'
 
-interface Props { alLlegar: (llegado: { totales: TotalesDeCartera; clientes: number }) => void }
+interface Props {
+  alLlegar: (llegado: { totales: TotalesDeCartera; clientes: number }) => void
+  alFallar: () => void
+}
 
 /** Who owes. */
-export const Clientes = ({ alLlegar }: Props) => {
+export const Clientes = ({ alLlegar, alFallar }: Props) => {
   const { desde, edad, direccion, cambiar } = useVista()
   return (
     <section className="cartera-clientes" aria-labelledby="cartera-clientes">
@@ -26,6 +29,7 @@ export const Clientes = ({ alLlegar }: Props) => {
         extra={{ desde, ...(edad ? { edad } : {}) }}
         direccion={(cliente) => direccion({ cliente })}
         alLlegar={(creditos) => alLlegar({ totales: creditos, clientes: creditos.total })}
+        alFallar={alFallar}
         vacio={<ComoNace />}
       />
     </section>

@@ -3,7 +3,7 @@ import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/pantal
 import type { Creditos } from '../../../schemas/respuestas/cliente.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { ListaServidor, useFallo } from '../../kit/lista/ListaServidor.tsx'
 import type { Pagina } from '../../kit/lista/useLista.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { accionesDe } from '../../screen/accionesDe.ts'
@@ -24,6 +24,8 @@ interface Props {
   direccion: (id_clientes: number) => string
   /** Told each page, which carries what everybody owes. */
   alLlegar?: (creditos: Creditos) => void
+  /** Told when it cannot be read. */
+  alFallar?: () => void
   /** What is said while there is no client at all. */
   vacio: ReactNode
 }
@@ -31,11 +33,12 @@ interface Props {
 /** Clients with what they owe (specification 2: the client table), each written in its row or in its dialog. */
 export const TablaClientes = (props: Props) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>('/pantallas/clientes', { revalidateOnMount: true })
+  useFallo(Boolean(error), props.alFallar)
   if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   return data ? <Tabla key={data.huella} {...props} leida={data} /> : <Esqueleto filas={8} />
 }
 
-const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: PantallaEfectiva }) => {
+const Tabla = ({ leida, extra, direccion, alLlegar, alFallar, vacio }: Props & { leida: PantallaEfectiva }) => {
   // editing and deleting are always offered (specification 2): without the permission the server says so, and the row stays
   const efectiva = useMemo(() => ({
     ...leida, puede: { ...leida.puede, modificar: true, eliminar: true },
@@ -75,6 +78,7 @@ const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: Pa
         searchPlaceholder={definicion.tabla.buscar}
         extra={extra}
         alLlegar={alLlegar && ((pagina) => alLlegar(pagina as Pagina<Fila> & Creditos))} // what GET /creditos answers
+        alFallar={alFallar}
         exportar="clientes"
         vacio={vacio}
       />

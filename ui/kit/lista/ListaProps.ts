@@ -59,6 +59,8 @@ export interface ListaProps<R> {
   prefijo?: string
   /** Told each answer that is on show, for what the page says of all rows. */
   alLlegar?: (pagina: Pagina<R>) => void
+  /** Told when there is nothing to show because it could not be read: what waits for `alLlegar` waits no more. */
+  alFallar?: (() => void) | undefined
   /** Name of the exported file, without extension. */
   exportar: string
 }

@@ -38,6 +38,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo, recordado }
   const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra, sobre: sobre.parametro })
   useLlegada(lista.data, props.alLlegar)
+  useFallo(Boolean(lista.error) && !lista.data, props.alFallar)
   useTramo(props, lista.estado, lista.data)
   const [, navigate] = useLocation()
   const [densidad, setDensidad] = useDensidad()
@@ -177,6 +178,15 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
 /** What the columns of a row say, as on paper where its cell is one to press; the first one is its name. */
 const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
   columns.map((columna) => ({ id: columna.id, titulo: columna.title, valor: columna.papel ? columna.papel(row) : celda(columna, row) }))
+
+/** Tells the page that nothing came. */
+export const useFallo = (fallo: boolean, alFallar: (() => void) | undefined) => {
+  const avisar = useRef(alFallar)
+  avisar.current = alFallar
+  useEffect(() => {
+    if (fallo) avisar.current?.()
+  }, [fallo])
+}
 
 /** Tells the page what came, when it comes and not each time it draws. */
 const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['alLlegar']) => {
