@@ -62,7 +62,7 @@ describe('Con varias radicaciones de una lista', function () {
     await page.keyboard.press('Enter')
     await page.waitForSelector(text('1 fila elegida'))
     for (const [n, cambia] of [true, true, false].entries())
-      expect((await leida(hechas[n]!)).id_estados_escrituras === estado.id, String(n)).to.equal(cambia)
+      expect((await leida(hechas[n])).id_estados_escrituras === estado.id, String(n)).to.equal(cambia)
     expect(problems).to.deep.equal([])
   })
 
@@ -71,9 +71,10 @@ describe('Con varias radicaciones de una lista', function () {
     await page.waitForSelector('[data-fila]')
     const guardado = await descarga(page)
     const negada = Number(hechas[0]!.id)
-    await interceptar(page, (request) => request.url().endsWith(`/radicaciones/${negada}/caratula`)
-      ? request.respond({ status: 404, contentType: 'application/json', body: '{"message":"No se ha encontrado la radicacion."}' })
-      : request.continue())
+    await interceptar(page, (request) => {
+      if (!request.url().endsWith(`/radicaciones/${negada}/caratula`)) return void request.continue()
+      void request.respond({ status: 404, contentType: 'application/json', body: '{"message":"No se ha encontrado la radicacion."}' })
+    })
     await page.click('thead input[type="checkbox"]')
     const preparar = async () => {
       await click(page, button('Papeles en un PDF'))
