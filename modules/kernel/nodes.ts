@@ -2,7 +2,7 @@ import type { Remote } from './resting.ts'
 
 /** What of mysql2's connection is asked here. */
 export interface Asked extends Remote {
-  query(sql: string, done: (error: { errno?: number } | null, rows?: { node: number }[]) => void): void
+  query(sql: string, done: (error: (Error & { errno?: number }) | null, rows?: { node: number }[]) => void): void
 }
 
 /**
@@ -21,7 +21,7 @@ const told = new WeakMap<Remote, () => Promise<void>>()
 const said = (connection: Asked, sql: string): Promise<{ node: number }[]> =>
   new Promise((resolve, reject) => {
     connection.query(sql, (error, rows = []) => {
-      if (error) reject(error as Error) // as mysql2 makes them
+      if (error) reject(error)
       else resolve(rows)
     })
   })
