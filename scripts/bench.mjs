@@ -11,8 +11,7 @@ await ensureChromium()
 const ALONE = {
   partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
   tramites: ['tramites-papeles.ts'], memoria: ['memoria-oficinas.ts'], conexiones: ['conexiones.ts'], grande: ['grande.ts'],
-  oficinas: ['oficinas.ts'],
-  migracion: ['migracion.ts'],
+  oficinas: ['oficinas.ts'], migracion: ['migracion.ts'], interaccion: ['interaccion.ts'],
 }
 /** Keeping the figures chooses none of them. */
 const chosen = process.argv.slice(2).filter((word) => word !== 'guardar')

@@ -1,20 +1,15 @@
 // `npm run aspecto [palabras de las direcciones]`: every page of a full and of an empty office, light and dark, wide and narrow, with what
 // fails and with its dialog; a picture of each in .cache/aspecto. Prints what is wrong, and ends with 1 if anything is.
-import { hash } from '@node-rs/argon2'
-import { crearDemo } from '../../modules/oficinas/index.ts'
 import { dropSchemas } from '../harness/engine.ts'
-import { CLAVE, contextOf, emailOf, freshOffice, madeAs, officeOf, server } from '../harness/index.ts'
+import { contextOf, freshOffice } from '../harness/index.ts'
+import { oficinaLlena } from './llena.ts'
 import { lugaresDe } from './lugares.ts'
 import { mirar, type Mirada } from './mirar.ts'
 
 const palabras = process.argv.slice(2)
-const { app } = await server()
-await madeAs('llena', () => crearDemo(app, 'llena', 'Notaría Llena'))
-const { db } = await officeOf('llena')
-await db('usuarios').where('email', 'admin@demo.co').update({ email: emailOf('admin', 'llena'), clave: await hash(CLAVE) })
+const LLENA = { office: await oficinaLlena() }
 const vacia = await freshOffice()
 
-const LLENA = { office: 'llena' }
 const miradas: [string, Mirada][] = [
   ['llena, claro, 1440', { ...LLENA, dark: false, width: 1440, dialogos: true }],
   ['llena, oscuro, 1440', { ...LLENA, dark: true, width: 1440, dialogos: true }],

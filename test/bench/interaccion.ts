@@ -1,0 +1,83 @@
+// How long a key or a press takes to be seen, with a processor four times slower: `npm run bench -- interaccion`. What the browser tells of
+// each (Event Timing: from the press to the next paint, in steps of 8 ms), of the pages where people press most.
+import type { Page } from 'puppeteer'
+import { oficinaLlena } from '../aspecto/llena.ts'
+import { dropSchemas } from '../harness/engine.ts'
+import { ready, visit } from '../harness/browser.ts'
+import { officeOf } from '../harness/index.ts'
+import { number, say } from './comparar.ts'
+import { median } from './load.ts'
+
+const MAS_LENTO = 4
+const META_MS = 100
+
+interface Gesto { nombre: string; ruta: string; foco: string; hace: (page: Page) => Promise<void> }
+
+const escribe = (texto: string) => async (page: Page) => {
+  for (const letra of texto) {
+    await page.keyboard.press(letra as 'a') // each of them is a key
+    await ready(page)
+  }
+}
+const pulsa = (tecla: 'ArrowDown' | 'ArrowRight' | 'Tab' | 'Space', veces: number) => async (page: Page) => {
+  for (let n = 0; n < veces; n++) {
+    await page.keyboard.press(tecla)
+    await ready(page)
+  }
+}
+
+const office = await oficinaLlena()
+const { db } = await officeOf(office)
+const liquidada = await db('radicaciones').where('estado', 'liquidacion').whereNull('anulada_en').orderBy('id', 'desc')
+  .first<{ id: number; numero_radicacion: number }>('id', 'numero_radicacion')
+const porLiquidar = await db('radicaciones').where({ estado: 'radicacion', express: 0 }).whereNull('anulada_en').orderBy('id', 'desc')
+  .first<{ id: number }>('id')
+const rol = await db('roles').where('name', 'Caja').first<{ id: number }>('id')
+
+const GESTOS: Gesto[] = [
+  { nombre: 'Lista: buscar', ruta: '/admin/radicaciones', foco: 'main input[type="search"], main input', hace: escribe('gomez') },
+  { nombre: 'Lista: de fila en fila', ruta: '/admin/radicaciones', foco: 'main [data-fila]', hace: pulsa('ArrowDown', 12) },
+  { nombre: 'Asistente: cuantía', ruta: `/admin/radicacion/${porLiquidar.id}`, foco: 'main input[inputmode]', hace: escribe('250000000') },
+  { nombre: 'Asistente: de campo en campo', ruta: `/admin/radicacion/${porLiquidar.id}`, foco: 'main input', hace: pulsa('Tab', 20) },
+  {
+    nombre: 'Hoja: de celda en celda', ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
+    foco: '.hoja [role="gridcell"][tabindex="0"]', hace: pulsa('ArrowDown', 12),
+  },
+  {
+    nombre: 'Hoja: escribir', ruta: `/admin/liquidaciones?numero=${liquidada.numero_radicacion}`,
+    foco: '.hoja [role="gridcell"][tabindex="0"]', hace: escribe('12345'),
+  },
+  { nombre: 'Matriz: marcar', ruta: `/admin/roles/${rol.id}`, foco: 'main table input[type="checkbox"]', hace: pulsa('Space', 6) },
+  { nombre: 'Mi día: entre columnas', ruta: '/admin/dashboard', foco: '.tablero-graficas g[role="button"]', hace: pulsa('ArrowRight', 6) },
+]
+
+/** In the page: how long each press took until it was painted. */
+const escuchar = (): void => {
+  const oidos: number[] = []
+  Reflect.set(window, 'presiones', oidos)
+  new PerformanceObserver((lista) => {
+    for (const una of lista.getEntries()) if (/^(keydown|pointerup|click)$/.test(una.name)) oidos.push(una.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // TypeScript knows no threshold
+}
+
+let lentos = 0
+say(`Procesador ${MAS_LENTO} veces más lento, ms`, 'la peor', 'mediana', 'meta')
+for (const { nombre, ruta, foco, hace } of GESTOS) {
+  const { page } = await visit(ruta, { office, role: 'admin' })
+  await page.waitForSelector(foco)
+  await page.emulateCPUThrottling(MAS_LENTO)
+  await page.$eval(foco, (uno) => { if (uno instanceof HTMLElement || uno instanceof SVGElement) uno.focus() })
+  await ready(page)
+  await page.evaluate(escuchar)
+  await hace(page)
+  const oidos = await page.evaluate(() => new Promise<number[]>((resolve) => {
+    setTimeout(() => resolve(Reflect.get(window, 'presiones') as number[]), 300) // written above
+  }))
+  // what took less than 16 ms is not told
+  const [peor, media] = oidos.length ? [Math.max(...oidos), median(oidos)] : [16, 16]
+  if (peor > META_MS) lentos++
+  say(nombre, number(peor), number(media), `≤ ${META_MS}`, peor > META_MS ? '← lejos' : '')
+  await page.close()
+}
+await dropSchemas()
+process.exit(lentos ? 1 : 0)
