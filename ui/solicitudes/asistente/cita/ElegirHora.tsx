@@ -74,7 +74,8 @@ const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; o
       <p className="muted">Las horas son de Colombia. Puede elegir los días marcados.</p>
       <div className="sol-calendario">
         <MesDeCitas
-          mes={mes} dias={leido?.dias} elegido={dia} hoy={hoy} ultimo={addMonths(`${hoy.slice(0, 7)}-01`, MESES - 1).slice(0, 7)}
+          mes={mes} dias={leido?.dias} espera={!leido && !error} elegido={dia} hoy={hoy}
+          ultimo={addMonths(`${hoy.slice(0, 7)}-01`, MESES - 1).slice(0, 7)}
           onMes={setVisto} onElegir={setDia}
         />
         {dia ? <HorasDelDia key={dia} dia={dia} ocupado={ocupado} onTomar={onTomar} /> : null}

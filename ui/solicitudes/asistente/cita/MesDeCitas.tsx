@@ -5,8 +5,9 @@ import { alPulsar, DIAS_DE_SEMANA, semanasDe } from './mes.ts'
 
 interface Props {
   mes: string
-  /** Those on which an hour is left; none while they are on their way. */
+  /** Those on which an hour is left; none while they are on their way, or where they could not be read. */
   dias: readonly string[] | undefined
+  espera: boolean
   elegido: string
   /** The first day that may be seen, and the last month. */
   hoy: string
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A month as a grid: one walks over all its days, and those with free hours may be chosen. */
-export const MesDeCitas = ({ mes, dias, elegido, hoy, ultimo, onMes, onElegir }: Props) => {
+export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onElegir }: Props) => {
   const tabla = useRef<HTMLTableElement>(null)
   const [parado, setParado] = useState('')
   const llega = useRef(false)
@@ -51,7 +52,7 @@ export const MesDeCitas = ({ mes, dias, elegido, hoy, ultimo, onMes, onElegir }:
         {otro(1, 'Mes siguiente', '›')}
       </div>
       <table
-        ref={tabla} role="grid" aria-labelledby="sol-mes" aria-busy={!dias}
+        ref={tabla} role="grid" aria-labelledby="sol-mes" aria-busy={espera}
         onKeyDown={(event) => {
           const va = alPulsar(event.key, aqui, hoy, ultimo)
           if (va === null) return
