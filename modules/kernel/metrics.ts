@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Between two looks at how long the process makes its own work wait (ms): at each 10 looking took half of an idle process. */
-export const LOOP_RESOLUTION = 50
+/** Between two looks at how long the process makes its own work wait (ms): at each 50 looking was most of what an idle process did. */
+export const LOOP_RESOLUTION = 200
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION })

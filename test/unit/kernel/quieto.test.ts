@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../harness/root.ts'
 
-const MOST = 35
+const MOST = 15
 
 /** What a process is woken by in a second after its first one, with the log, the metrics and the watch of its own delay. */
 const PROGRAMA = `
