@@ -156,7 +156,7 @@ describe('Los trabajos durables', () => {
     await b.office
       .db('trabajos')
       .where({ id })
-      .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 1 })
+      .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1000, intentos: 1 })
     await work()
     expect(done).to.deep.equal([7])
   })
