@@ -7,6 +7,9 @@ import { Cargando } from '../kit/Cargando.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import { contados, useSinLeer } from './usePendientes.ts'
 
+/** More figures than this one would hide the bell: its name says how many. */
+const CABEN = 9
+
 const traer = () => import('../campana/PanelAvisos.tsx')
 const PanelAvisos = lazy(traer)
 
@@ -40,7 +43,7 @@ export const CentroAvisos = () => {
           onClick={() => toggle(!open)}
         >
           <IconBell size={18} aria-hidden />
-          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden>{sinLeer >= MAS_SIN_LEER ? '99+' : sinLeer}</span> : null}
+          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden>{sinLeer > CABEN ? `${CABEN}+` : sinLeer}</span> : null}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="centro" aria-label="Avisos">

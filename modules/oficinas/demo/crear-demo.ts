@@ -88,6 +88,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
+  // what happened these two months was read in its day
+  await ctx.db('avisos').where('cuando', '<', hace(1).now.toISOString()).update({ leido_hasta: ctx.db.ref('ultimo') })
 }
 
 interface Tramite { escrituras: Escrituras; staff: Staff; dias: number; azar: Azar; ahora: Date }
