@@ -51,6 +51,25 @@ describe('La paleta: llegar a cualquier parte', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('abierta mientras llega la página, no le quita el foco la página que llega', async () => {
+    const { page } = await visit('/admin/dashboard', { office, role: 'admin' })
+    await sees(page, 'Mis radicaciones en curso')
+    await abrir(page)
+    await page.keyboard.type('escritura 4512')
+    await hallado(page, `Radicación ${filed.numero_radicacion}`)
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const tarda = request.url().includes(`/radicaciones/${filed.id}`)
+      setTimeout(() => void request.continue(), tarda ? 700 : 0)
+    })
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((path) => location.pathname.startsWith(path), {}, `/admin/radicacion/${filed.id}`)
+    await page.waitForSelector(CAMPO, { hidden: true })
+    await abrir(page)
+    await page.waitForSelector(`::-p-xpath(//main//h1[contains(., "${filed.numero_radicacion}")])`)
+    await focusedOn(page, CAMPO)
+  })
+
   it('las flechas recorren lo hallado, Esc cierra y el foco vuelve a donde estaba', async () => {
     const { page } = await visit('/admin/dashboard', { office, role: 'admin' })
     await sees(page, 'Mis radicaciones en curso')

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
+import { enfocarTitulo } from './foco.ts'
 import { RecorridoDePagina } from './RecorridoDePagina.tsx'
 import './kit.css'
 
@@ -37,7 +38,7 @@ const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const inPage = title.current?.closest('.kit-pagina')?.contains(document.activeElement)
-    if (visited && !inPage) title.current?.focus({ preventScroll: true })
+    if (visited && !inPage) enfocarTitulo(title.current)
     visited = true
   }, [])
   return title

@@ -46,6 +46,20 @@ export const llegarA = (que: string, { buscado = false } = {}): void => {
   }, STEP_MS)
 }
 
+/**
+ * The focus to the title of the page that has come. Not from what was opened over it meanwhile, which has the focus by right; what was on
+ * its way out leaves it a moment later.
+ */
+export const enfocarTitulo = (titulo: HTMLElement | null): void => {
+  const enDialogo = () => document.activeElement?.closest('[role="dialog"]')
+  const esperar = (tries: number): void => {
+    if (deNadie()) titulo?.focus({ preventScroll: true })
+    else if (enDialogo() && tries > 0) setTimeout(() => esperar(tries - 1), STEP_MS)
+  }
+  if (enDialogo()) esperar(TRIES / 2)
+  else titulo?.focus({ preventScroll: true })
+}
+
 /** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
