@@ -24,6 +24,9 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     const { body } = await api('demo').as('admin').post('/radicaciones', { ...cuerpo, actosradi: [{ ...acto, cuantia: null }] })
     const { page } = await visit(`/admin/radicacion/${String(body.id_radicacion)}/1`, { role: 'liquidador' })
     await sees(page, 'Falta la cuantía del acto Compraventa')
+    // what does not block waits in one line, so that the sheet begins at the top
+    expect(await page.$$('.liq-alertas li')).to.have.length(1)
+    await click(page, button('1 aviso'))
     await sees(page, 'Falta el avalúo del inmueble')
     await click(page, button('FINALIZAR'))
     await sees(page, 'Aún no se puede finalizar')

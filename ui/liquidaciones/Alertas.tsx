@@ -1,35 +1,76 @@
-import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain.ts'
+import { plural } from '../../schemas/es-co.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { campoDe } from './campos.ts'
 
-interface Props {
+interface Dadas {
   alertas: readonly string[]
   /** Those without which the liquidation cannot be finished. */
   faltantes: readonly string[]
-  /** Those of tariffs that are not loaded: one link, after the last, leads to where they are. */
-  porConfirmar: readonly string[]
-  idRadicacion: number
 }
 
 const VISIBLES = 4
+const LISTA = 'liq-alertas'
 
 type Tono = 'falta' | 'revisar' | 'nota'
-const ICONOS = { falta: IconCircleX, revisar: IconAlertTriangle, nota: IconInfoCircle }
+const ICONOS = { falta: IconCircleX, revisar: IconAlertTriangle }
 const NOMBRES: Record<Tono, string> = { falta: 'Falta', revisar: 'Revise', nota: 'Nota' }
 
-/** What the clerk must see before trusting the figures; what is missing leads back to where it is written. */
-export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion }: Props) => {
-  const [todas, setTodas] = useState(false)
-  if (alertas.length === 0) return null
-  const tonoDe = (texto: string): Tono => (faltantes.includes(texto) ? 'falta' : texto === ENTIDAD_EXENTA ? 'nota' : 'revisar')
-  const ocultas = todas ? 0 : Math.max(0, alertas.length - VISIBLES)
+/** Those that only ask to be looked at: what blocks and what is only said are always in sight. */
+const porRevisar = ({ alertas, faltantes }: Dadas): string[] =>
+  alertas.filter((texto) => texto !== ENTIDAD_EXENTA && !faltantes.includes(texto))
+
+/** In the line under the figures' header: how many there are to look at, which opens them, and what is only said. */
+export const Avisos = ({ abiertos, onAbrir, ...dadas }: Dadas & { abiertos: boolean; onAbrir: (abiertos: boolean) => void }) => {
+  const cuantos = porRevisar(dadas).length
   return (
-    <ul className="liq-alertas" aria-label="Alertas">
-      {alertas.slice(0, alertas.length - ocultas).map((texto) => {
-        const tono = tonoDe(texto)
+    <>
+      {cuantos > 0 ? (
+        <button
+          type="button"
+          className="liq-avisos"
+          aria-expanded={abiertos}
+          aria-controls={abiertos ? LISTA : undefined}
+          onClick={() => onAbrir(!abiertos)}
+        >
+          <IconAlertTriangle size={16} aria-hidden />
+          {plural(cuantos, 'aviso')}
+          <IconChevronDown size={14} aria-hidden className="liq-flecha" />
+        </button>
+      ) : null}
+      {dadas.alertas.includes(ENTIDAD_EXENTA) ? (
+        <span className="liq-nota">
+          <IconInfoCircle size={16} aria-hidden />
+          <span className="solo-lectores">{NOMBRES.nota}: </span>
+          {ENTIDAD_EXENTA}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+interface Props extends Dadas {
+  /** Those of tariffs that are not loaded: one link, after the last, leads to where they are. */
+  porConfirmar: readonly string[]
+  idRadicacion: number
+  /** Whether those to look at are shown; those that block always are, and first. */
+  abiertos: boolean
+}
+
+/** What the clerk must see before trusting the figures; what is missing leads back to where it is written. */
+export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiertos }: Props) => {
+  const [todas, setTodas] = useState(false)
+  const bloquean = alertas.filter((texto) => faltantes.includes(texto))
+  const ocultas = todas || abiertos ? 0 : Math.max(0, bloquean.length - VISIBLES)
+  const visibles = [...bloquean.slice(0, bloquean.length - ocultas), ...(abiertos ? porRevisar({ alertas, faltantes }) : [])]
+  if (visibles.length === 0) return null
+  return (
+    <ul className="liq-alertas" id={LISTA} aria-label="Alertas">
+      {visibles.map((texto) => {
+        const tono = bloquean.includes(texto) ? 'falta' : 'revisar'
         const campo = campoDe(texto)
         const Icono = ICONOS[tono]
         return (

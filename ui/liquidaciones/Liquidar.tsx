@@ -14,7 +14,7 @@ import { useGuardia } from '../kit/useGuardia.tsx'
 import { Botones } from './acciones/Botones.tsx'
 import { DialogoFinalizar } from './acciones/DialogoFinalizar.tsx'
 import { usePdf } from './acciones/usePdf.ts'
-import { Alertas } from './Alertas.tsx'
+import { Alertas, Avisos } from './Alertas.tsx'
 import { Barra } from './Barra.tsx'
 import { Correos } from './correo/Correos.tsx'
 import { DialogoCorreo } from './correo/DialogoCorreo.tsx'
@@ -53,6 +53,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const { hoja, estado, guardado, sinGuardar } = trabajo
   const { correos, seguir } = useCorreos(id)
   const [dialogo, setDialogo] = useState<Dialogo>(null)
+  const [avisos, setAvisos] = useState(false)
   const [, navegar] = useLocation()
   const guardadas = useMemo(() => new Map(guardado.base.map((linea) => [linea.clave, linea])), [guardado.base])
   const puestos = useMemo(() => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)), [hoja.lineas])
@@ -115,7 +116,9 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             lineas={hoja.lineas}
             onPotestades={() => setDialogo('potestades')}
             onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
-          />
+          >
+            <Avisos alertas={alertas} faltantes={faltantes} abiertos={avisos} onAbrir={setAvisos} />
+          </Vigencia>
         </div>
         <Botones
           imprimiendo={pdf.imprimiendo}
@@ -137,14 +140,16 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           onRetry={onRecargar}
         />
       ) : null}
-      <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} />
-      <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+      <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} abiertos={avisos} />
       {correos.length > 0 ? <Correos correos={correos} /> : null}
       <Barra hoja={hoja} onServicios={setDialogo}>
         <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
       </Barra>
       <div className="liq-cuerpo">
-        <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
+        <div className="liq-principal">
+          <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
+          <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+        </div>
         <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
       </div>
       {dialogo === 'servicio_adicional' || dialogo === 'servicio_registral' ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
 import { formatDateLong, plural } from '../../schemas/es-co.ts'
 
@@ -8,13 +9,15 @@ interface Props {
   onHistorial?: () => void
   /** Opens what the law lets one change. */
   onPotestades: () => void
+  /** What there is to look at before trusting them. */
+  children?: ReactNode
 }
 
 /** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
-export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades }: Props) => {
+export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, children }: Props) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
-    <p className="liq-vigencia">
+    <div className="liq-vigencia">
       <span>{vigencia.nombre}, desde el {formatDateLong(vigencia.desde)}</span>
       {dudas > 0 ? (
         <span className="liq-leyenda">
@@ -23,6 +26,7 @@ export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades }: Props)
       ) : null}
       <button type="button" className="liq-enlace" onClick={onPotestades}>Qué se puede cambiar</button>
       {onHistorial ? <button type="button" className="liq-enlace" onClick={onHistorial}>Historial</button> : null}
-    </p>
+      {children}
+    </div>
   )
 }

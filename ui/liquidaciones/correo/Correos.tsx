@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { useState } from 'react'
+import { formatDateTime, plural } from '../../../schemas/es-co.ts'
 import type { CorreoEnviado } from '../../../schemas/respuestas/liquidacion.ts'
 
 const VISIBLES = 3
@@ -17,15 +18,24 @@ const dicho = ({ estado, enviado, creado, error }: CorreoEnviado): string => {
   return error ? `Correo en cola, se reintenta: ${error}` : `Correo en cola desde ${formatDateTime(creado)}`
 }
 
-/** What became of each mail, newest first. */
-export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => (
-  <ul className="liq-correos" aria-label="Correos de la liquidación" aria-live="polite">
-    {correos.slice(0, VISIBLES).map((correo) => (
-      <li key={correo.id} data-estado={correo.estado}>
-        {ICONOS[correo.estado]}
-        <span>{dicho(correo)}</span>
-        <span className="muted">{correo.para.join(', ')}</span>
-      </li>
-    ))}
-  </ul>
-)
+/** What became of the mails, newest first: the last one, and the others on demand. Those that did not arrive are always shown. */
+export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
+  const [todos, setTodos] = useState(false)
+  const visibles = todos ? correos : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
+  return (
+    <ul className="liq-correos" aria-label="Correos de la liquidación" aria-live="polite">
+      {visibles.map((correo, i) => (
+        <li key={correo.id} data-estado={correo.estado}>
+          {ICONOS[correo.estado]}
+          <span>{dicho(correo)}</span>
+          <span className="muted">{correo.para.join(', ')}</span>
+          {i === 0 && !todos && correos.length > visibles.length ? (
+            <button type="button" className="liq-mas" onClick={() => setTodos(true)}>
+              y {plural(correos.length - visibles.length, 'correo')} más
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
