@@ -19,6 +19,8 @@ const LONGEST_WAIT = 30 * 60_000
 const ATTEMPTS = 8
 /** How long a sweep stays with one office. */
 const PATIENCE = 2_000
+/** Between two looks at an office that is open here and has no work by what the platform says: in case that nobody announced some. */
+const UNANNOUNCED = 60_000
 /** Offices that a sweep looks at side by side. */
 const LANES = 3
 /** Offices with slow work that a sweep leaves behind before it waits for one of them. */
@@ -41,6 +43,7 @@ export class Runner {
   private readonly again = new Map<string, Bell>()
   private readonly looked = new Map<string, number>()
   private stopping = false
+  private rounded = 0
 
   constructor(app: App) {
     this.app = app
@@ -62,10 +65,12 @@ export class Runner {
     this.busy.set(slug, work)
   }
 
-  /** Looks at the offices that have work by now, and at those that are open here: for work whose process died. */
+  /** Looks at the offices that have work by now, and once a minute at those that are open here. */
   async sweep(): Promise<void> {
     await this.app.offices.closeUnused()
-    const open = this.app.offices.openNow()
+    const now = Date.now()
+    const open = now - this.rounded < UNANNOUNCED ? [] : this.app.offices.openNow()
+    if (open.length) this.rounded = now
     for (const slug of open) this.poke(slug)
     await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
   }

@@ -76,6 +76,16 @@ describe('La agenda de las oficinas', function () {
     expect(await barrer(other), 'it was looked at: nothing to see').to.deep.equal([])
   })
 
+  it('la que está abierta y no tiene trabajo no se mira en cada vuelta; la que lo tiene, sí', async () => {
+    await en('a', ({ db }) => db('trabajos').delete())
+    expect(one.app.offices.openNow()).to.deep.equal(['a'])
+    expect(await barrer(one), 'in case that nobody announced some').to.deep.equal(['a'])
+    expect(await barrer(one)).to.deep.equal([])
+    await pedir('a', undefined, other)
+    expect(await barrer(one)).to.deep.equal(['a'])
+    expect(done).to.deep.equal(['a'])
+  })
+
   it('la hora se dice antes de confirmar: lo que no se confirma cuesta solo una mirada', async () => {
     const before = Date.now()
     await en('a', (ctx) => inTransaction(ctx, async (its) => {
