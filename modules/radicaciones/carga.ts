@@ -10,11 +10,16 @@ const CUANTOS = 10
 const EN_CURSO: readonly Estado[] = ['radicacion', 'liquidacion', 'facturacion']
 const PAPELES = ['digitador', 'revisor', 'liquidador'] as const
 
+const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map((estado) => `select * from (${nuevas(`estado = '${estado}' and anulada_en is null`)}) n_${estado}`)
+  .join(' union all ')})`
+
+/** What tells the filings that a person counts with here, as a condition: `?` is who. */
+export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
+
 const por = (columna: string): string => `case when ${columna} = c.persona then 1 else 0 end`
 
 /** A filing counts once for a person, whatever they do in it. */
-const CARGA = `with en_curso as (${EN_CURSO.map((estado) => `select * from (${nuevas(`estado = '${estado}' and anulada_en is null`)}) n_${estado}`)
-  .join(' union all ')}),
+const CARGA = `${LAS_QUE_CUENTAN},
   c as (${PAPELES.map((papel) => `select id, ${papel} as persona from en_curso where ${papel} is not null`).join(' union ')})
   select c.persona as id, p.nombres, p.apellidos, count(*) as total, sum(case when e.fecha_radicacion <= ? then 1 else 0 end) as viejas,
   ${PAPELES.map((papel) => `sum(${por(`e.${papel}`)}) as ${papel}`).join(', ')}

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { A_CARGO_DE } from './carga.ts'
 import { Radicacion } from './model.ts'
 import { dondeParticipa, soloLasQueVe } from './quien-ve.ts'
 
@@ -65,8 +66,19 @@ function listar(ctx: Context, base: ReturnType<typeof filas>, query: ListQuery, 
   return listOrFile(ctx, base.whereNotNull('radicaciones.anulada_en'), { ...query, filtro }, spec, filaDe)
 }
 
-/** GET /radi: all filings of the office, as far as one sees them. */
-export const listarRadicaciones = (ctx: Context, query: ListQuery) => listar(ctx, soloLasQueVe(ctx, filas(ctx), 'expediente'), query, LISTA)
+export const radiQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    encargado: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Persona que digita, revisa o liquida: lo que tiene en curso' },
+  },
+} as const
+
+/** GET /radi: all filings of the office, as far as one sees them; `encargado`, those that count as the load of that person. */
+export const listarRadicaciones = (ctx: Context, { encargado, ...query }: FromSchema<typeof radiQuery>) => {
+  const base = soloLasQueVe(ctx, filas(ctx), 'expediente')
+  return listar(ctx, encargado === undefined ? base : base.whereRaw(A_CARGO_DE, [encargado]), query, LISTA)
+}
 
 /** The same for who only asks for what identifies each, to follow it. */
 export const listarPorFicha = (ctx: Context, query: ListQuery) => listar(ctx, soloLasQueVe(ctx, filas(ctx), 'ficha'), query, LISTA)

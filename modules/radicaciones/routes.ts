@@ -2,11 +2,11 @@ import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { filaDeRadicacion, filtrosDeRadicacion, radicacion, radicacionesCambiadas, tablero } from '../../schemas/respuestas/radicacion.ts'
 import { anularSchema, porNumeroQuery, radicacionesCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
-import { idParams, listQuery, oHoja, PDF, route, session } from '../kernel/index.ts'
+import { idParams, oHoja, PDF, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
 import { cambiarVarias } from './cambiar-varias.ts'
-import { listarMias, listarRadicaciones, radiProyQuery } from './listar-radicaciones.ts'
+import { listarMias, listarRadicaciones, radiProyQuery, radiQuery } from './listar-radicaciones.ts'
 import { filtros } from './filtros.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorNumero, leerRadicacion } from './leer-radicacion.ts'
@@ -39,7 +39,7 @@ export const routes = [
     operation: 'listarRadicaciones',
     summary: 'Radicaciones de la oficina',
     needs: ver('radicaciones'),
-    query: listQuery,
+    query: radiQuery,
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarRadicaciones(ctx, query),
   }),

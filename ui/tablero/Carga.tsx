@@ -38,6 +38,7 @@ export const Carga = ({ carga, error, onReintentar }: { carga: Cargas | undefine
       formato={formatAmount}
       filas={(carga ?? []).map(({ id, nombre, total, viejas }) => ({
         clave: String(id), nombre: viejas ? `${nombre} · ${formatAmount(viejas)} ${viejas === 1 ? 'vieja' : 'viejas'}` : nombre, valor: total,
+        href: `/admin/radicaciones?rango=todas&encargado=${id}`,
       }))}
     />
   </Grafica>

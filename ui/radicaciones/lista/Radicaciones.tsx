@@ -12,6 +12,7 @@ import { refrescar } from '../../kit/useApi.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
+import { Encargado, useEncargado } from './Encargado.tsx'
 import { Varias } from './Varias.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 import type { Vista } from '../../../schemas/vistas.ts'
@@ -31,6 +32,7 @@ const PAPELES: readonly (PapelDeFila<FilaRadicacion> & { vista: Vista })[] = [
 const Radicaciones = () => {
   const [anulando, setAnulando] = useState<FilaRadicacion | null>(null)
   const [minutasDe, setMinutasDe] = useState<FilaRadicacion | null>(null)
+  const encargado = useEncargado()
   const puedeCrear = puedeVista('radicaciones', 'crear')
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
 
@@ -53,6 +55,7 @@ const Radicaciones = () => {
         ) : null
       }
     >
+      {encargado ? <Encargado id={encargado} /> : null}
       <ListaServidor<FilaRadicacion>
         id="radicaciones"
         path="/radi"
@@ -78,6 +81,7 @@ const Radicaciones = () => {
         sort="-fecha_radicacion"
         searchPlaceholder="Número, persona, matrícula, acto…"
         exportar="radicaciones"
+        extra={encargado ? { encargado } : undefined}
         vacio={
           <>
             <p>Todavía no hay radicaciones</p>
