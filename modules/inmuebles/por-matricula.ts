@@ -1,3 +1,4 @@
+import type { InmueblesHallados } from '../../schemas/respuestas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/claves.ts'
 import { keyOf, type Context } from '../kernel/index.ts'
 
@@ -11,4 +12,19 @@ export async function inmueblesPorMatricula(ctx: Context, matriculas: readonly s
     : []
   const ids = new Map(filas.map(({ clave, registro }) => [clave, registro]))
   return (matricula) => ids.get(claveDe(matricula)) ?? null
+}
+
+type Hallado = NonNullable<InmueblesHallados[number]['inmueble']>
+
+/** Which property has each matrícula, as an act shows it, in the order asked for. */
+export async function buscarVarios(ctx: Context, matriculas: readonly string[]): Promise<InmueblesHallados> {
+  const idDe = await inmueblesPorMatricula(ctx, matriculas)
+  const ids = [...new Set(matriculas.flatMap((matricula) => idDe(matricula) ?? []))]
+  const filas = ids.length
+    ? await ctx.db('inmuebles as i').leftJoin('tipos_inmueble as ti', 'ti.id', 'i.id_tipo_inmueble')
+      .leftJoin('municipios as m', 'm.id', 'i.id_municipio').whereIn('i.id', ids)
+      .select<Hallado[]>('i.id', 'i.matricula', 'i.direccion', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio')
+    : []
+  const porId = new Map(filas.map((fila) => [fila.id, fila]))
+  return matriculas.map((matricula) => ({ matricula, inmueble: porId.get(idDe(matricula) ?? 0) ?? null }))
 }

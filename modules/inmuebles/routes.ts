@@ -1,12 +1,14 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeInmueble, inmueble } from '../../schemas/respuestas/inmueble.ts'
+import { filaDeInmueble, inmueble, inmueblesPorMatricula } from '../../schemas/respuestas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
+import { porMatriculasSchema } from '../../schemas/varios.ts'
 import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
 import { actualizarInmueble, registrarInmueble } from './registrar-inmueble.ts'
+import { buscarVarios } from './por-matricula.ts'
 import { deInmueble } from './quien-ve.ts'
 
 /** Who files deeds reads their properties. */
@@ -36,6 +38,15 @@ export const routes = [
     query: listQuery,
     reply: oHoja(soloEnPruebas(paginaDe(filaDeInmueble))),
     handler: (ctx, { query }) => listarInmuebles(ctx, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/inmueblesPorMatricula',
+    summary: 'Buscar varios inmuebles por sus matrículas, de una vez',
+    needs: lee,
+    body: porMatriculasSchema,
+    reply: inmueblesPorMatricula,
+    handler: (ctx, { body }) => buscarVarios(ctx, body.matriculas),
   }),
   route({
     method: 'GET',

@@ -1,10 +1,12 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
-import { consentimientos, persona, personas, personaSola, politica } from '../../schemas/respuestas/persona.ts'
+import { consentimientos, persona, personas, personaSola, personasPorDocumento, politica } from '../../schemas/respuestas/persona.ts'
 import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
+import { porDocumentosSchema } from '../../schemas/varios.ts'
 import { idParams, invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar-personas.ts'
+import { buscarVarias } from './buscar-varias.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, registrarYVer } from './registrar-persona.ts'
@@ -37,6 +39,15 @@ export const routes = [
       if (!valor) throw invalid({ valor: ['Diga el cargo que busca.'] })
       return buscarPorCargo(ctx, valor, query)
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/personasPorDocumento',
+    summary: 'Buscar varias personas por sus documentos, de una vez',
+    needs: lee,
+    body: porDocumentosSchema,
+    reply: personasPorDocumento,
+    handler: (ctx, { body }) => buscarVarias(ctx, body.documentos),
   }),
   route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { cadena, conExtra, entero, filaConExtra, id, instante, numero, objeto, oNulo, pesos, version } from './vocabulario.ts'
+import { arreglo, cadena, conExtra, entero, filaConExtra, id, instante, numero, objeto, oNulo, pesos, version, type Leida } from './vocabulario.ts'
 
 const columnas = objeto({
   id, key: { ...entero, description: 'El mismo id, por el nombre que le da la especificación' }, matricula: cadena,
@@ -11,3 +11,12 @@ const columnas = objeto({
 })
 export const inmueble = conExtra(columnas)
 export const filaDeInmueble = filaConExtra(columnas)
+
+/** What each of the matrículas asked for names, in their order; null: nothing that the office knows. */
+export const inmueblesPorMatricula = arreglo(objeto({
+  matricula: { type: 'string', description: 'Como se escribió' },
+  inmueble: oNulo(objeto({
+    id, matricula: cadena, direccion: oNulo(cadena), avaluo: oNulo(pesos), tipo: oNulo(cadena), municipio: oNulo(cadena),
+  })),
+}))
+export type InmueblesHallados = Leida<typeof inmueblesPorMatricula>

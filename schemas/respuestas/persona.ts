@@ -22,6 +22,12 @@ export const persona = conExtra(conNombres)
 /** A page of persons; with `accion`, the whole list of those of a document or a deed role. */
 export const personas = { anyOf: [paginaDe(filaConExtra(conNombres)), arreglo(personaSola), arreglo(persona)] }
 
+/** Who has each of the documents asked for, in their order: nobody, one, or those of several types with one number. */
+export const personasPorDocumento = arreglo(objeto({
+  documento: { type: 'string', description: 'Como se escribió' },
+  personas: arreglo(objeto({ id, tipo_documento: id, numero_documento: cadena, nombres: cadena, apellidos: cadena, exento: logico })),
+}))
+
 export const consentimientos = arreglo(objeto({
   id, formulario: cadena, politica: cadena, huella: cadena, ip: cadena, created_at: instante,
 }))
@@ -30,5 +36,6 @@ export const politica = objeto({
   tipos_documento: arreglo(objeto({ id, name: cadena })),
 })
 
+export type PersonasHalladas = Leida<typeof personasPorDocumento>
 export type PersonaLeida = Leida<typeof persona>
 export type Consentimiento = Leida<typeof consentimientos>[number]

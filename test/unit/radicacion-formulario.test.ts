@@ -4,7 +4,7 @@ import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/cuerpo.ts'
 import { tipoProbable } from '../../ui/personas/domain.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicaciones/formulario.ts'
 import { fusionar } from '../../ui/radicaciones/guardar/fusion.ts'
-import { ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicaciones/partes.ts'
+import { conCalidad, ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicaciones/partes.ts'
 import { erroresDelServidor, ubicarErrores } from '../../ui/radicaciones/guardar/validar.ts'
 import { lugarDe } from '../../ui/radicaciones/irAlCampo.ts'
 import { pasosDe } from '../../ui/radicaciones/pasos/pasos.ts'
@@ -65,7 +65,7 @@ describe('Radicación: formulario', () => {
   })
 
   it('una radicación nueva lleva reparto, sin activar y sin proyecto', () => {
-    const body = cuerpoNuevo(conActo({ type: 'agregarOtorgante', clave: 'n1', otorgante: parte(5, 12, 0) }), 9)
+    const body = cuerpoNuevo(conActo({ type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(5, 12, 0)] }), 9)
     expect(body).to.include({ reparto: true, activo: false, id_proyectos: null, radicador: 9 })
     expect(body.actosradi[0]).to.include({ orden: 0, actos_codigo_acto: '1', cuantia: null })
     expect(body.actosradi[0]?.otorgantes).to.deep.equal([{ id_personas: 5, porcentaje_participacion: 0, id_tipos_otorgantes: 12 }])
@@ -82,7 +82,7 @@ describe('Radicación: formulario', () => {
   })
 
   it('sólo cambia de identidad la fila tocada', () => {
-    const before = conActo(...[1, 2, 3].map((id) => ({ type: 'agregarOtorgante' as const, clave: 'n1', otorgante: parte(id, 12, 0) })))
+    const before = conActo(...[1, 2, 3].map((id) => ({ type: 'agregarOtorgantes' as const, clave: 'n1', otorgantes: [parte(id, 12, 0)] })))
     const after = reducir(before, { type: 'otorgante', clave: 'n1', id: 2, cambios: { porcentaje_participacion: 50 } })
     expect(after.actosradi[0]!.otorgantes.map((row, at) => row === before.actosradi[0]!.otorgantes[at])).to.deep.equal([true, false, true])
   })
@@ -102,6 +102,19 @@ describe('Radicación: partes', () => {
     expect([...repartirPartes(lado(0, 0, 0)).values()]).to.deep.equal([33.34, 33.33, 33.33])
     expect([...repartirPartes(lado(40, 0, 0))]).to.deep.equal([[1, 30], [2, 30]])
     expect([...repartirPartes(lado(80, 80)).values()]).to.deep.equal([50, 50])
+  })
+
+  it('quien entra en un lado recibe parte igual, o lo que falta donde alguien escribió otra división; lo escrito se queda', () => {
+    const partes = (antes: [id: number, tipo: number, parte: number][], ids: number[], tipo: number) =>
+      conCalidad(antes.map((one) => parte(...one)), { ids, tipo, tipos }).map((one) => one.porcentaje_participacion)
+    expect(partes([[1, 12, 0]], [1], 1)).to.deep.equal([100])
+    expect(partes([[1, 1, 100], [2, 12, 0]], [2], 1)).to.deep.equal([50, 50])
+    expect(partes([[1, 1, 50], [2, 1, 50], [3, 12, 0]], [3], 1)).to.deep.equal([33.34, 33.33, 33.33])
+    expect(partes([[1, 1, 60], [2, 12, 0]], [2], 1)).to.deep.equal([60, 40])
+    expect(partes([[1, 1, 60], [2, 1, 40], [3, 12, 0]], [3], 1)).to.deep.equal([60, 40, 0])
+    expect(partes([[1, 12, 25]], [1], 1)).to.deep.equal([25])
+    expect(partes([[1, 2, 100], [2, 12, 0], [3, 12, 0]], [2, 3], 1)).to.deep.equal([100, 50, 50])
+    expect(partes([[1, 1, 100]], [1], 12)).to.deep.equal([100])
   })
 
   it('cada papel del acto tiene su letra', () => {
@@ -150,14 +163,14 @@ describe('Radicación: otorgante', () => {
 describe('Radicación: dos personas a la vez', () => {
   const nombres = { persona: (id: number | null) => `P${id}`, estado: String, tipo: String }
   const base = conActo(
-    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(1, 1, 100) },
-    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(2, 2, 100) },
+    { type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(1, 1, 100)] },
+    { type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(2, 2, 100)] },
   )
   const con = (...changes: Parameters<typeof reducir>[1][]) => changes.reduce(reducir, base)
   const observacion = (valor: string) => ({ type: 'campo' as const, campo: 'observacion' as const, valor })
 
   it('une lo que no choca y dice qué unió', () => {
-    const mio = con(observacion('mía'), { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(3, 2, 0) })
+    const mio = con(observacion('mía'), { type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(3, 2, 0)] })
     const guardado = con(
       { type: 'campo', campo: 'revisor', valor: 7 },
       { type: 'otorgante', clave: 'n1', id: 2, cambios: { porcentaje_participacion: 50 } },
@@ -196,8 +209,8 @@ describe('Radicación: dos personas a la vez', () => {
 
 describe('Radicación: dónde está cada error', () => {
   const form = conActo(
-    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(7, 1, 100) },
-    { type: 'agregarInmueble', clave: 'n1', inmueble: predio(3) },
+    { type: 'agregarOtorgantes', clave: 'n1', otorgantes: [parte(7, 1, 100)] },
+    { type: 'agregarInmuebles', clave: 'n1', inmuebles: [predio(3)] },
   )
 
   it('lo que dice el servidor por posición se vuelve un campo de la pantalla, con su nombre y su acto', () => {

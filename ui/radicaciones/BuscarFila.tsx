@@ -23,13 +23,16 @@ interface Props<T> {
   /** What the last option says: «Crear otorgante 1.024.567». */
   crear: (text: string) => string
   onCrear: (text: string) => void
+  /** The numbers of a pasted text where it is a list of them, and what is done with it. */
+  leerVarios: (text: string) => string[] | null
+  onVarios: (escritos: string[]) => void
 }
 
 const PAUSE_MS = 250
 const CREAR = 'crear'
 
 /** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
-export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear }: Props<T>) => {
+export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear, leerVarios, onVarios }: Props<T>) => {
   const combobox = useCombobox()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
@@ -105,6 +108,14 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
           }}
           onFocus={() => typed.length > 1 && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
+          onPaste={(event) => {
+            const varios = leerVarios(event.clipboardData.getData('text'))
+            if (!varios) return
+            event.preventDefault()
+            setText('')
+            combobox.closeDropdown()
+            onVarios(varios)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && text) {
               event.stopPropagation()

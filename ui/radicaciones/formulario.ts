@@ -1,4 +1,5 @@
-import type { ActoRadicado, InmuebleDelActo, Otorgante, Radicacion, Rol } from './radicacion.ts'
+import { conCalidad } from './partes.ts'
+import type { ActoRadicado, InmuebleDelActo, Otorgante, Radicacion, Rol, TipoOtorgante } from './radicacion.ts'
 
 /** An act being edited; `clave` names it in the screen, saved or not. */
 export interface ActoForm extends ActoRadicado {
@@ -27,11 +28,12 @@ export type Accion =
   | { type: 'agregarActos'; actos: readonly { id: number; nombre_acto: string; clave: string }[] }
   | { type: 'quitarActo'; clave: string }
   | { type: 'acto'; clave: string; cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'remate' | 'documentos_entregados'>> }
-  | { type: 'agregarOtorgante'; clave: string; otorgante: Otorgante }
+  | { type: 'agregarOtorgantes'; clave: string; otorgantes: readonly Otorgante[] }
+  | { type: 'calidad'; clave: string; ids: readonly number[]; tipo: number; tipos: ReadonlyMap<number, TipoOtorgante> }
   | { type: 'otorgante'; clave: string; id: number; cambios: Partial<Otorgante> }
   | { type: 'participaciones'; clave: string; partes: ReadonlyMap<number, number> }
   | { type: 'quitarOtorgante'; clave: string; id: number }
-  | { type: 'agregarInmueble'; clave: string; inmueble: InmuebleDelActo }
+  | { type: 'agregarInmuebles'; clave: string; inmuebles: readonly InmuebleDelActo[] }
   | { type: 'inmueble'; clave: string; id: number; cambios: Partial<InmuebleDelActo> }
   | { type: 'quitarInmueble'; clave: string; id: number }
   | { type: 'persona'; id: number; cambios: Partial<Otorgante> }
@@ -75,8 +77,10 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
       return { ...state, actosradi: state.actosradi.filter((acto) => acto.clave !== action.clave) }
     case 'acto':
       return enActo(state, action.clave, (acto) => ({ ...acto, ...action.cambios }))
-    case 'agregarOtorgante':
-      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: [...acto.otorgantes, action.otorgante] }))
+    case 'agregarOtorgantes':
+      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: [...acto.otorgantes, ...action.otorgantes] }))
+    case 'calidad':
+      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: conCalidad(acto.otorgantes, action) }))
     case 'otorgante':
       return enActo(state, action.clave, (acto) => ({
         ...acto,
@@ -100,8 +104,8 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
         ...acto,
         otorgantes: acto.otorgantes.filter((row) => row.id_personas !== action.id),
       }))
-    case 'agregarInmueble':
-      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: [...acto.actosradiinmuebles, action.inmueble] }))
+    case 'agregarInmuebles':
+      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: [...acto.actosradiinmuebles, ...action.inmuebles] }))
     case 'inmueble':
       return enActo(state, action.clave, (acto) => ({
         ...acto,

@@ -41,6 +41,35 @@ export const repartirPartes = (lado: Lado): Map<number, number> => {
   return new Map(entre.map((otorgante, index) => [otorgante.id_personas, (base + (index < sobran ? 1 : 0)) / 100]))
 }
 
+/** Whether a side is divided as evenly as it can be: nobody wrote another division. */
+const porIgual = ({ suma, otorgantes }: Lado): boolean => {
+  const partes = otorgantes.map((otorgante) => centesimas(otorgante.porcentaje_participacion))
+  return suma === 100 && Math.max(...partes) - Math.min(...partes) <= 1
+}
+
+/**
+ * The parties once some of them are of a type. Who enters a side that is divided by halves, thirds… or has nobody gets as much as the
+ * others; where somebody wrote another division, what it lacks. What was written of them stays.
+ */
+export const conCalidad = (
+  otorgantes: readonly Otorgante[],
+  { ids, tipo, tipos }: { ids: readonly number[]; tipo: number; tipos: ReadonlyMap<number, TipoOtorgante> },
+): Otorgante[] => {
+  const entra = ({ id_personas }: Otorgante) => ids.includes(id_personas)
+  const rol = tipos.get(tipo)?.rol_registral
+  const antes = ladosDe(otorgantes.filter((otorgante) => !entra(otorgante)), tipos).find((lado) => lado.rol === rol)
+  const despues = otorgantes.map((otorgante) => (entra(otorgante) ? { ...otorgante, id_tipos_otorgantes: tipo } : otorgante))
+  const lado = ladosDe(despues, tipos).find((one) => one.rol === rol)
+  if (!lado || otorgantes.some((otorgante) => entra(otorgante) && otorgante.porcentaje_participacion > 0)) return despues
+  const iguales = !antes || porIgual(antes)
+  if (!iguales && lado.falta <= 0) return despues
+  const partes = repartirPartes(iguales ? { ...lado, falta: 0, otorgantes: lado.otorgantes } : lado)
+  return despues.map((otorgante) => {
+    const parte = partes.get(otorgante.id_personas)
+    return parte === undefined ? otorgante : { ...otorgante, porcentaje_participacion: parte }
+  })
+}
+
 export interface RolDelActo {
   id: number
   nombre: string

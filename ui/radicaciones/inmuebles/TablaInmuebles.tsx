@@ -13,14 +13,25 @@ import type { InmuebleDelActo } from '../radicacion.ts'
 import { FilaInmueble } from './FilaInmueble.tsx'
 import { comoInmuebleDelActo, datosDe, type Inmueble } from './inmueble.ts'
 import { buscarMatricula } from './useInmueble.ts'
+import { buscarMatriculas, type PredioHallado } from './varios.ts'
+import { MAX_POR_ACTO } from '../../../schemas/varios.ts'
+import { leerMatriculas } from '../varios/leer.ts'
+import { PanelVarios, seguirEn, type Palabras } from '../varios/PanelVarios.tsx'
+import { usePegados } from '../varios/usePegados.ts'
 
 const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
+
+const PALABRAS: Palabras = {
+  uno: 'inmueble', varios: 'inmuebles', nadie: 'No se encontró la matricula', yaEsta: 'El inmueble ya fue agregado',
+  crear: (escrito) => `Crear inmueble con la matrícula ${normalizeMatricula(escrito)}`,
+}
 
 /** The properties of an act: a quiet table whose last row is a search box. */
 export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores: Readonly<Record<string, string>> }) => {
   const { dispatch, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
   const { clave, actosradiinmuebles: inmuebles } = acto
+  const [busqueda, idVarios] = [`buscar-inmueble-${clave}`, `varios-inmuebles-${clave}`]
   const yaEsta = (id: number) => inmuebles.some((inmueble) => inmueble.id_inmuebles === id)
 
   const anadir = (row: Inmueble) => {
@@ -28,7 +39,18 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
       aviso.error('El inmueble ya fue agregado', 3_000)
       return
     }
-    dispatch({ type: 'agregarInmueble', clave, inmueble: comoInmuebleDelActo(row) })
+    dispatch({ type: 'agregarInmuebles', clave, inmuebles: [comoInmuebleDelActo(row)] })
+  }
+  const varios = usePegados<PredioHallado>(buscarMatriculas, 'matrículas')
+  const faltan = (escrito: string) => (varios.estado?.pegados ?? []).filter((uno) => uno.candidatos.length === 0 && uno.escrito !== escrito)
+  const anadirVarios = (hallados: PredioHallado[]) => {
+    if (inmuebles.length + hallados.length > MAX_POR_ACTO) {
+      aviso.error(`Un acto lleva hasta ${MAX_POR_ACTO} inmuebles.`)
+      return
+    }
+    dispatch({ type: 'agregarInmuebles', clave, inmuebles: hallados.map(comoInmuebleDelActo) })
+    varios.dejar(faltan(''))
+    seguirEn(idVarios, faltan(''), busqueda)
   }
   const buscar = async (text: string): Promise<Sugerencia<Inmueble>[]> => {
     const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`))
@@ -90,23 +112,42 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
             <tr className="radi-fila-buscar">
               <td colSpan={5}>
                 <BuscarFila
-                  id={`buscar-inmueble-${clave}`}
+                  id={busqueda}
                   label="Agregar inmueble por matrícula o dirección"
                   placeholder={inmuebles.length ? 'Agregar por matrícula o dirección' : 'Escriba la matrícula o la dirección del inmueble'}
                   buscar={buscar}
                   onElegir={(row) => {
                     anadir(row)
-                    enfocar(`buscar-inmueble-${clave}`)
+                    enfocar(busqueda)
                   }}
                   nadie="No se encontró la matricula"
                   crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
                   onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
+                  leerVarios={leerMatriculas}
+                  onVarios={(escritos) => void varios.pegar(escritos)}
                 />
               </td>
             </tr>
           )}
         </tbody>
       </table>
+      {varios.estado ? (
+        <PanelVarios
+          id={idVarios}
+          palabras={PALABRAS}
+          pegados={varios.estado.pegados}
+          cuantos={varios.estado.escritos.length}
+          error={varios.estado.error}
+          yaEsta={yaEsta}
+          onReintentar={() => void varios.pegar(varios.estado?.escritos ?? [])}
+          onAnadir={anadirVarios}
+          onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
+          onClose={() => {
+            varios.cerrar()
+            enfocar(busqueda)
+          }}
+        />
+      ) : null}
       {soloLectura && inmuebles.length === 0 ? <p className="muted">Sin inmuebles</p> : null}
       {dialogo ? (
         <Suspense fallback={null}>
@@ -116,9 +157,11 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
             onClose={() => setDialogo(null)}
             onActualizado={(row) => dispatch({ type: 'predio', id: row.key, cambios: datosDe(row) })}
             onAnadir={(row) => {
+              const quedan = faltan(dialogo.matricula)
               setDialogo(null)
               anadir(row)
-              enfocar(`buscar-inmueble-${clave}`)
+              varios.dejar(quedan)
+              seguirEn(idVarios, quedan, busqueda)
             }}
           />
         </Suspense>

@@ -94,6 +94,9 @@ export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
   return (Object.keys(now) as (keyof InmuebleForm)[]).filter((campo) => now[campo] !== before[campo]).map((campo) => ETIQUETAS[campo])
 }
 
+/** What an act takes of a property. */
+export type DelPredio = Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'>
+
 /** The property's own data, as an act shows them. */
 export const datosDe = ({
   matricula,
@@ -101,7 +104,7 @@ export const datosDe = ({
   avaluo,
   tipo,
   municipio,
-}: Inmueble): Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'> => ({
+}: DelPredio): DelPredio => ({
   matricula,
   direccion,
   avaluo,
@@ -110,7 +113,7 @@ export const datosDe = ({
 })
 
 /** As attached to an act: nobody has said yet when it was acquired. */
-export const comoInmuebleDelActo = (row: Inmueble): InmuebleDelActo => ({
+export const comoInmuebleDelActo = (row: DelPredio & { key: number }): InmuebleDelActo => ({
   ...datosDe(row),
   id_inmuebles: row.key,
   fecha_adquisicion: null,

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDocument } from '../../../schemas/es-co.ts'
 import { PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
@@ -43,7 +44,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const [enTipo, setEnTipo] = useState(false)
   const nombre = nombreCompleto(otorgante)
   const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
-  const elegirRol = (rol: RolDelActo) => cambiar({ id_tipos_otorgantes: rol.id })
+  const elegirRol = (rol: RolDelActo) => dispatch({ type: 'calidad', clave, ids: [id], tipo: rol.id, tipos: catalogos.tipos })
 
   const quitar = async () => {
     if (
@@ -62,7 +63,10 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
     const rol = roles.find(({ letra }) => letra === event.key.toLowerCase())
     if (rol) {
       event.preventDefault()
-      elegirRol(rol)
+      const celda = event.currentTarget
+      // with what they enter with in the cell, so that another share is written over it
+      flushSync(() => elegirRol(rol))
+      celda.select()
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Enter') {
       event.preventDefault()

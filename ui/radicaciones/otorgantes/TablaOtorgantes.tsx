@@ -13,9 +13,12 @@ import { ladosDe, rolesDelActo } from '../partes.ts'
 import { type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
+import { leerDocumentos } from '../varios/leer.ts'
 import { BarraPartes } from './BarraPartes.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
 import { comoOtorgante, datosDe } from './otorgante.ts'
+import { OtorgantesPegados } from './OtorgantesPegados.tsx'
+import { useOtorgantesPegados } from './useOtorgantesPegados.ts'
 
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
@@ -34,12 +37,15 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
   const papeles = useMemo(() => rolesDelActo(roles, catalogos.filtros.tipos_otorgantes), [roles, catalogos.filtros])
   const yaEsta = (id: number) => otorgantes.some((otorgante) => otorgante.id_personas === id)
 
+  const varios = useOtorgantesPegados(acto, papeles)
+
   const anadir = (persona: Persona) => {
     if (yaEsta(persona.id)) {
       aviso.error('El otorgante ya fue agregado', 3_000)
       return
     }
-    dispatch({ type: 'agregarOtorgante', clave, otorgante: comoOtorgante(persona) })
+    if (varios.deLosPegados(persona)) return
+    dispatch({ type: 'agregarOtorgantes', clave, otorgantes: [comoOtorgante(persona)] })
     enfocar(celdaPorcentaje(clave, persona.id))
   }
   const buscar = async (text: string): Promise<Sugerencia<Persona>[]> => {
@@ -114,12 +120,23 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
                   nadie="No se encontró el documento"
                   crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
                   onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
+                  leerVarios={leerDocumentos}
+                  onVarios={varios.pegar}
                 />
               </td>
             </tr>
           )}
         </tbody>
       </table>
+      {varios.estado ? (
+        <OtorgantesPegados
+          {...varios}
+          estado={varios.estado}
+          yaEsta={yaEsta}
+          papeles={papeles}
+          onCrear={(numero) => setDialogo({ persona: null, numero })}
+        />
+      ) : null}
       {soloLectura && otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}
       <BarraPartes clave={clave} lados={lados} />
       {dialogo ? (

@@ -1,0 +1,149 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { enfocar } from '../foco.ts'
+import './varios.css'
+
+/** One of those that have what was pasted. */
+export interface Candidato<T> { id: number; titulo: string; detalle: string; valor: T }
+/** What was pasted, and who or what has it: none, one, or several. */
+export interface Pegado<T> { escrito: string; candidatos: readonly Candidato<T>[] }
+
+export interface Palabras {
+  uno: string
+  varios: string
+  /** The specification's sentences. */
+  nadie: string
+  yaEsta: string
+  crear: (escrito: string) => string
+}
+
+interface Props<T> {
+  id: string
+  palabras: Palabras
+  /** Null while they are looked up. */
+  pegados: readonly Pegado<T>[] | null
+  cuantos: number
+  error: unknown
+  yaEsta: (id: number) => boolean
+  /** As what they come in; given the key that was pressed on its button, it may choose. */
+  calidad?: ReactNode
+  onTecla?: (event: KeyboardEvent) => void
+  onReintentar: () => void
+  onAnadir: (valores: T[]) => void
+  onCrear: (escrito: string) => void
+  onClose: () => void
+}
+
+/** The button of this panel that adds all: where the focus goes when they are found. */
+export const botonDeVarios = (id: string): string => `${id}-anadir`
+const botonDeCrear = (id: string, escrito: string): string => `${id}-crear-${escrito}`
+
+/** Where one goes on: the next that was not found, or the search. */
+export const seguirEn = <T,>(id: string, faltan: readonly Pegado<T>[], busqueda: string): void =>
+  enfocar(faltan[0] ? botonDeCrear(id, faltan[0].escrito) : busqueda)
+
+/** What several pasted numbers are: those found, to be added with one Enter; those already there; those to be created. */
+export const PanelVarios = <T,>(props: Props<T>) => {
+  const { id, palabras, pegados, cuantos, error, yaEsta, calidad, onTecla, onReintentar, onAnadir, onCrear, onClose } = props
+  const filas = (pegados ?? []).map((pegado) => ({
+    ...pegado,
+    nuevos: pegado.candidatos.filter((uno) => !yaEsta(uno.id)),
+    ya: pegado.candidatos.filter((uno) => yaEsta(uno.id)),
+  }))
+  const [marcas, setMarcas] = useState<ReadonlyMap<number, boolean>>(new Map())
+  // of several with one number, the person says which
+  const elegidos = filas.flatMap(({ nuevos }) => nuevos.filter((uno) => marcas.get(uno.id) ?? nuevos.length === 1))
+  const hallados = filas.filter(({ nuevos }) => nuevos.length > 0)
+  const estan = filas.filter(({ nuevos, ya }) => nuevos.length === 0 && ya.length > 0)
+  const faltan = filas.filter(({ candidatos }) => candidatos.length === 0)
+
+  const listo = pegados !== null
+  const alHallar = useRef<() => void>(() => undefined)
+  alHallar.current = () => {
+    const [falta] = faltan
+    enfocar(hallados.length > 0 || !falta ? botonDeVarios(id) : botonDeCrear(id, falta.escrito))
+  }
+  useEffect(() => {
+    if (listo) alHallar.current()
+  }, [listo])
+
+  const nombre = `${palabras.varios} pegados`
+  return (
+    <section className="radi-varios" aria-label={nombre} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <p role="status">
+        {listo
+          ? [
+              `${plural(cuantos, 'número')} ${cuantos === 1 ? 'pegado' : 'pegados'}`,
+              hallados.length > 0 ? `${plural(hallados.length, 'hallado')}` : '',
+              estan.length > 0 ? `${estan.length} ya ${estan.length === 1 ? 'está' : 'están'}` : '',
+              faltan.length > 0 ? `${faltan.length} sin registrar` : '',
+            ].filter(Boolean).join(' · ')
+          : error ? '' : `Buscando ${plural(cuantos, 'número')}…`}
+      </p>
+      {error ? <ErrorEnSitio title="No se pudieron buscar." error={error} onRetry={onReintentar} /> : null}
+      {listo || error ? null : <Cargando />}
+      {hallados.length + estan.length > 0 ? (
+        <ul className="radi-varios-lista">
+          {hallados.flatMap(({ nuevos }) => nuevos.map((uno) => (
+            <li key={uno.id}>
+              <Checkbox
+                label={
+                  <>
+                    {uno.titulo}{' '}
+                    <span className="muted">{nuevos.length > 1 ? `${uno.detalle} · hay ${nuevos.length} con ese número` : uno.detalle}</span>
+                  </>
+                }
+                checked={elegidos.includes(uno)}
+                onChange={(event) => setMarcas(new Map(marcas).set(uno.id, event.currentTarget.checked))}
+              />
+            </li>
+          )))}
+          {estan.map(({ escrito, ya }) => (
+            <li key={escrito} className="muted">
+              <span>{ya.map(({ titulo, detalle }) => `${titulo} · ${detalle}`).join(', ')}</span>
+              <span>{palabras.yaEsta}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {faltan.length > 0 ? (
+        <ul className="radi-varios-lista">
+          {faltan.map(({ escrito }) => (
+            <li key={escrito}>
+              <span><b>{escrito}</b> <span className="muted">{palabras.nadie}</span></span>
+              <Button
+                id={botonDeCrear(id, escrito)}
+                size="compact-sm"
+                variant="default"
+                aria-label={palabras.crear(escrito)}
+                onClick={() => onCrear(escrito)}
+              >
+                Crear
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {listo && hallados.length > 0 ? calidad : null}
+      <div className="radi-varios-botones">
+        <Button id={hallados.length > 0 ? undefined : botonDeVarios(id)} variant="subtle" color="gray" size="xs" onClick={onClose}>
+          {listo && hallados.length === 0 ? 'Cerrar' : 'Descartar'}
+        </Button>
+        {hallados.length > 0 ? (
+          <Button
+            id={botonDeVarios(id)}
+            size="xs"
+            disabled={elegidos.length === 0}
+            onKeyDown={onTecla}
+            onClick={() => onAnadir(elegidos.map(({ valor }) => valor))}
+          >
+            Añadir {plural(elegidos.length, palabras.uno, palabras.varios)}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
