@@ -56,6 +56,24 @@ describe('Radicación: varios de una vez', function () {
     await esperaFoco(page, 'Agregar otorgante por documento')
     await reads(() => page.$$eval('.radi-varios', (all) => all.length), 0)
 
+    // what they add up to stays in sight wherever one is, with the fault in words
+    const totales = () => page.$eval('.radi-totales', (one) => (one instanceof HTMLElement ? one.innerText.replace(/\s+/g, ' ') : ''))
+    await reads(totales, 'Comprador 4 · 100 % 2 inmuebles avalúo $ 360.000.000 Cuantía $ 200.000.000')
+    await page.click('[data-celda=porcentaje]', { count: 3 })
+    await page.keyboard.type('5')
+    await reads(totales, 'Comprador 4 · 80 % faltan 20 % 2 inmuebles avalúo $ 360.000.000 Cuantía $ 200.000.000')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const { top, bottom } = await page.$eval('.radi-totales', (one) => one.getBoundingClientRect().toJSON() as DOMRect)
+    expect([top > 800, bottom <= 901]).to.deep.equal([true, true])
+    await page.focus(`::-p-aria(Ver más: ${String(casas[0]?.matricula)})`)
+    await page.keyboard.press('Enter')
+    await sees(page, 'Por el norte, con la calle.')
+    await page.keyboard.press('Enter')
+    await reads(() => page.$$eval('.radi-fila-abierta', (all) => all.length), 0)
+    await page.focus('[id^=buscar-otorgante]')
+
     // somebody who is already there, pasted again, is said so and is not added twice
     await pegar(page, `${String(personas[0]?.numero_documento)}, ${nuevo}`)
     await sees(page, 'El otorgante ya fue agregado')

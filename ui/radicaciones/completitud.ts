@@ -40,9 +40,13 @@ export const completitud = (
   return { hechas: checks.filter((faltas) => faltas.length === 0).length, total: checks.length, faltas: checks.flat() }
 }
 
+/** The appraisals of an act's properties together, in pesos. */
+export const avaluoDe = (acto: ActoRadicado): number =>
+  acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
+
 /** The sentence for a cuantía below the sum of the properties' avalúos, or null. Fees are charged on the larger of the two. */
 export const avisoDeAvaluo = (acto: ActoRadicado): string | null => {
-  const avaluo = acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
+  const avaluo = avaluoDe(acto)
   if (!acto.cuantia || acto.cuantia >= avaluo) return null
   return `Es menor que el avalúo (${formatPesos(avaluo)}): los derechos se cobran sobre el mayor de los dos.`
 }

@@ -10,6 +10,7 @@ import type { ActoCatalogo } from '../radicacion.ts'
 import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
 import { Documentos } from './Documentos.tsx'
 import { Remate } from './Remate.tsx'
+import { TotalesActo } from './TotalesActo.tsx'
 
 interface Props {
   acto: ActoForm
@@ -93,6 +94,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
         <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} />
         <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />
       </fieldset>
+      <TotalesActo acto={acto} />
     </div>
   )
 })

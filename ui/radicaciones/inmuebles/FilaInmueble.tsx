@@ -1,10 +1,13 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { formatPesos } from '../../../schemas/es-co.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { confirmarAqui, enfocar } from '../foco.ts'
+import { AbrirFila, useFilaQueAbre } from '../AbrirFila.tsx'
 import type { InmuebleDelActo } from '../radicacion.ts'
+import { DetalleInmueble } from './DetalleInmueble.tsx'
 
 interface Props {
   clave: string
@@ -17,6 +20,7 @@ interface Props {
 export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) => {
   const { dispatch, soloLectura } = useEscritorio()
   const { id_inmuebles: id, matricula } = inmueble
+  const fila = useFilaQueAbre(`detalle-predio-${clave}-${id}`)
   const cambiar = (cambios: Partial<InmuebleDelActo>) => dispatch({ type: 'inmueble', clave, id, cambios })
 
   const quitar = async () => {
@@ -33,50 +37,57 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   }
 
   return (
-    <tr data-error={error ? true : undefined}>
-      <td data-label="Matrícula" className="radi-numero">
-        {soloLectura ? (
-          matricula
-        ) : (
-          <UnstyledButton
-            id={`predio-${clave}-${id}`}
-            className="radi-enlace"
-            onClick={() => onEditar(inmueble)}
-            aria-label={`Datos del inmueble ${matricula}`}
-          >
-            {matricula}
-          </UnstyledButton>
-        )}
-      </td>
-      <td data-label="Dirección" className="radi-nombre">
-        {inmueble.direccion || <span className="muted">Sin dirección</span>}
-        {inmueble.municipio || inmueble.tipo ? <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small> : null}
-        {error ? <p className="radi-error">{error}</p> : null}
-      </td>
-      <td data-label="Adquirido" className="radi-fecha">
-        <DateInput
-          size="xs"
-          id={`adquirido-${clave}-${id}`}
-          aria-label={`Fecha de adquisición de ${matricula}`}
-          value={inmueble.fecha_adquisicion}
-          onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })}
-        />
-      </td>
-      <td data-label="Habitación" className="radi-casilla">
-        <Checkbox
-          size="md"
-          aria-label={`${matricula} es casa o apartamento de habitación`}
-          checked={inmueble.vivienda_habitacion}
-          onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
-        />
-      </td>
-      <td data-label="" className="radi-acciones">
-        {soloLectura ? null : (
-          <ActionIcon aria-label={`Eliminar el inmueble ${matricula}`} onClick={() => void quitar()}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr data-error={error ? true : undefined}>
+        <td data-label="Matrícula" className="radi-numero">
+          {soloLectura ? (
+            matricula
+          ) : (
+            <UnstyledButton
+              id={`predio-${clave}-${id}`}
+              className="radi-enlace"
+              onClick={() => onEditar(inmueble)}
+              aria-label={`Datos del inmueble ${matricula}`}
+            >
+              {matricula}
+            </UnstyledButton>
+          )}
+        </td>
+        <td data-label="Dirección" className="radi-nombre">
+          {inmueble.direccion || <span className="muted">Sin dirección</span>}{' '}
+          {inmueble.municipio || inmueble.tipo ? <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small> : null}
+          {error ? <p className="radi-error">{error}</p> : null}
+        </td>
+        <td data-label="Avalúo" className="radi-avaluo">
+          {inmueble.avaluo === null ? <span className="muted">Sin avalúo</span> : formatPesos(inmueble.avaluo)}
+        </td>
+        <td data-label="Adquirido" className="radi-fecha">
+          <DateInput
+            size="xs"
+            id={`adquirido-${clave}-${id}`}
+            aria-label={`Fecha de adquisición de ${matricula}`}
+            value={inmueble.fecha_adquisicion}
+            onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })}
+          />
+        </td>
+        <td data-label="Habitación" className="radi-casilla">
+          <Checkbox
+            size="md"
+            aria-label={`${matricula} es casa o apartamento de habitación`}
+            checked={inmueble.vivienda_habitacion}
+            onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
+          />
+        </td>
+        <td data-label="" className="radi-acciones">
+          <AbrirFila {...fila} nombre={matricula} />
+          {soloLectura ? null : (
+            <ActionIcon aria-label={`Eliminar el inmueble ${matricula}`} onClick={() => void quitar()}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </td>
+      </tr>
+      {fila.abierta ? <DetalleInmueble id={fila.id} inmueble={id} /> : null}
+    </>
   )
 })

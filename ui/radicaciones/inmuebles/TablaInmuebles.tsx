@@ -10,6 +10,7 @@ import { enfocar } from '../foco.ts'
 import { filasDe } from '../../kit/filas.ts'
 import type { ActoForm } from '../formulario.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
+import { sonMuchas } from '../AbrirFila.tsx'
 import { FilaInmueble } from './FilaInmueble.tsx'
 import { comoInmuebleDelActo, datosDe, type Inmueble } from './inmueble.ts'
 import { buscarMatricula } from './useInmueble.ts'
@@ -82,11 +83,12 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
           </Button>
         )}
       </header>
-      <table className="radi-tabla radi-inmuebles">
+      <table className="radi-tabla radi-inmuebles" data-muchas={sonMuchas(inmuebles) || undefined}>
         <thead>
           <tr>
             <th scope="col">Matrícula</th>
             <th scope="col">Dirección</th>
+            <th scope="col" className="radi-avaluo">Avalúo</th>
             <th scope="col">Adquirido</th>
             <th scope="col">
               <Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención">
@@ -110,7 +112,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
           ))}
           {soloLectura ? null : (
             <tr className="radi-fila-buscar">
-              <td colSpan={5}>
+              <td colSpan={6}>
                 <BuscarFila
                   id={busqueda}
                   label="Agregar inmueble por matrícula o dirección"

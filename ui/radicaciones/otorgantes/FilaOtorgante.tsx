@@ -8,9 +8,11 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'
 import { useEscritorio } from '../escritorio.ts'
 import { confirmarAqui, enfocar } from '../foco.ts'
+import { AbrirFila, useFilaQueAbre } from '../AbrirFila.tsx'
 import type { RolDelActo } from '../partes.ts'
 import { TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
+import { DetalleOtorgante } from './DetalleOtorgante.tsx'
 
 interface Props {
   clave: string
@@ -42,6 +44,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante
   const [enTipo, setEnTipo] = useState(false)
+  const fila = useFilaQueAbre(`detalle-otorgante-${clave}-${id}`)
   const nombre = nombreCompleto(otorgante)
   const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
   const elegirRol = (rol: RolDelActo) => dispatch({ type: 'calidad', clave, ids: [id], tipo: rol.id, tipos: catalogos.tipos })
@@ -75,64 +78,70 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   }
 
   return (
-    <tr data-error={error ? true : undefined}>
-      <td data-label="%" className="radi-porcentaje">
-        <PercentInput
-          bare
-          size="xs"
-          id={celdaPorcentaje(clave, id)}
-          data-celda="porcentaje"
-          aria-label={`Porcentaje de ${nombre}`}
-          value={otorgante.porcentaje_participacion}
-          onChange={(value) => cambiar({ porcentaje_participacion: value ?? 0 })}
-          onKeyDown={onKeyDown}
-        />
-      </td>
-      <td data-label="Tipo" className="radi-tipo">
-        <SelectBuscable
-          fixed
-          size="xs"
-          aria-label={`Tipo de ${nombre}`}
-          options={enTipo ? catalogos.opcionesTipo : CERRADA}
-          onFocus={() => setEnTipo(true)}
-          onBlur={() => setEnTipo(false)}
-          value={tipo}
-          valueLabel={catalogos.tipos.get(tipo)?.name}
-          onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
-        />
-        {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
-          <div className="radi-roles">
-            {roles.map((rol) => (
-              <button type="button" key={rol.id} onClick={() => elegirRol(rol)} data-letra={rol.letra.toUpperCase()}>
-                {rol.nombre}
-                <span className="solo-lectores">: {nombre}</span>
-              </button>
-            ))}
+    <>
+      <tr data-error={error ? true : undefined}>
+        <td data-label="%" className="radi-porcentaje">
+          <PercentInput
+            bare
+            size="xs"
+            id={celdaPorcentaje(clave, id)}
+            data-celda="porcentaje"
+            aria-label={`Porcentaje de ${nombre}`}
+            value={otorgante.porcentaje_participacion}
+            onChange={(value) => cambiar({ porcentaje_participacion: value ?? 0 })}
+            onKeyDown={onKeyDown}
+          />
+        </td>
+        <td data-label="Tipo" className="radi-tipo">
+          <div>
+            <SelectBuscable
+              fixed
+              size="xs"
+              aria-label={`Tipo de ${nombre}`}
+              options={enTipo ? catalogos.opcionesTipo : CERRADA}
+              onFocus={() => setEnTipo(true)}
+              onBlur={() => setEnTipo(false)}
+              value={tipo}
+              valueLabel={catalogos.tipos.get(tipo)?.name}
+              onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
+            />
+            {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
+              <div className="radi-roles">
+                {roles.map((rol) => (
+                  <button type="button" key={rol.id} onClick={() => elegirRol(rol)} data-letra={rol.letra.toUpperCase()}>
+                    <span className="radi-rol-nombre">{rol.nombre}</span>
+                    <span className="solo-lectores">: {nombre}</span>
+                  </button>
+                ))}
+              </div>
+            ) : null}
           </div>
-        ) : null}
-      </td>
-      <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
-      <td data-label="Numero" className="radi-numero">
-        {formatDocument(otorgante.numero_documento)}
-      </td>
-      <td data-label="Nombres" className="radi-nombre">
-        {soloLectura ? (
-          nombre
-        ) : (
-          <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>
-            {nombre}
-          </UnstyledButton>
-        )}
-        {otorgante.exento ? <span className="radi-exento">Exento</span> : null}
-        {error ? <p className="radi-error">{error}</p> : null}
-      </td>
-      <td data-label="" className="radi-acciones">
-        {soloLectura ? null : (
-          <ActionIcon aria-label={`Eliminar a ${nombre}`} onClick={() => void quitar()}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </td>
-    </tr>
+        </td>
+        <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
+        <td data-label="Numero" className="radi-numero">
+          {formatDocument(otorgante.numero_documento)}
+        </td>
+        <td data-label="Nombres" className="radi-nombre">
+          {soloLectura ? (
+            nombre
+          ) : (
+            <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>
+              {nombre}
+            </UnstyledButton>
+          )}
+          {otorgante.exento ? <span className="radi-exento">Exento</span> : null}
+          {error ? <p className="radi-error">{error}</p> : null}
+        </td>
+        <td data-label="" className="radi-acciones">
+          <AbrirFila {...fila} nombre={nombre} />
+          {soloLectura ? null : (
+            <ActionIcon aria-label={`Eliminar a ${nombre}`} onClick={() => void quitar()}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </td>
+      </tr>
+      {fila.abierta ? <DetalleOtorgante id={fila.id} persona={id} /> : null}
+    </>
   )
 })

@@ -14,6 +14,7 @@ import { type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
 import { leerDocumentos } from '../varios/leer.ts'
+import { sonMuchas } from '../AbrirFila.tsx'
 import { BarraPartes } from './BarraPartes.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
 import { comoOtorgante, datosDe } from './otorgante.ts'
@@ -84,7 +85,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
           </Button>
         )}
       </header>
-      <table className="radi-tabla radi-otorgantes">
+      <table className="radi-tabla radi-otorgantes" data-muchas={sonMuchas(otorgantes) || undefined}>
         <thead>
           <tr>
             <th scope="col">%</th>
