@@ -69,6 +69,7 @@ import * as archivosNombrados from './0085_archivos_nombrados.ts'
 import * as preferencias from './0088_preferencias.ts'
 import * as presencias from './0090_presencias.ts'
 import * as campana from './0091_campana.ts'
+import * as facturasPorPersona from './0096_facturas_por_persona.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -143,4 +144,5 @@ export const oficina = [
   preferencias,
   presencias,
   campana,
+  facturasPorPersona,
 ]

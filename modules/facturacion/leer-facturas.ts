@@ -6,13 +6,15 @@ import { totalDelLado } from './domain.ts'
 import { leerGuardada } from '../liquidaciones/index.ts'
 import { estaEnviada, estaVigente, Factura, Facturacion } from './model.ts'
 import { porFacturar } from './situacion.ts'
+import { metodoUsualDe, ultimosPagosDe } from './ultimo-pago.ts'
 
 /** GET /facturaRadi/:numRad. @throws Problem 404 without filing; 409 annulled or not settled. */
 export async function datosParaFacturar(ctx: Context, numero: number) {
   const radicacion = await leerPorNumero(ctx, numero)
   const { totales, otorgantes } = await porFacturar(ctx, radicacion)
-  const ids = LADOS.flatMap((lado) => otorgantes[lado].map(({ id_personas }) => id_personas))
-  const disponibles = await disponiblesPorPersona(ctx, { ids: [...new Set(ids)], id_radicacion: radicacion.id })
+  const ids = [...new Set(LADOS.flatMap((lado) => otorgantes[lado].map(({ id_personas }) => id_personas)))]
+  const disponibles = await disponiblesPorPersona(ctx, { ids, id_radicacion: radicacion.id })
+  const pagos = await ultimosPagosDe(ctx, ids)
   const fila = (o: OtorganteLeido) => ({
     id: o.id_personas,
     nombre: nombreDe(o),
@@ -23,11 +25,12 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
     exento: o.exento,
     tipo_otorgante: o.tipo_otorgante,
     deposito_disponible: disponibles.get(o.id_personas) ?? 0,
+    ultimo_pago: pagos.get(o.id_personas) ?? null,
   })
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
     num_escritura: radicacion.num_escritura, fecha_escritura: radicacion.fecha_escritura,
-    total_vendedor: totales.vendedor, total_comprador: totales.comprador,
+    metodo_usual: await metodoUsualDe(ctx), total_vendedor: totales.vendedor, total_comprador: totales.comprador,
     otorgantes_vendedor: otorgantes.vendedor.map(fila), otorgantes_comprador: otorgantes.comprador.map(fila),
   }
 }

@@ -20,9 +20,14 @@ export const detallesDePago = objeto({}, { ...detalles, medios: arreglo(objeto({
 const pagador = objeto({
   id, nombre: cadena, numero_documento: cadena, tipo_documento: id, abreviatura: cadena, correo_electronico: oNulo(cadena), exento: logico,
   tipo_otorgante: cadena, deposito_disponible: { ...pesos, description: 'Pesos de sus depósitos que pueden pagar una factura' },
+  ultimo_pago: {
+    ...oNulo(objeto({ metodo: id, fecha, id_banco: oNulo(id), tipo_tarjeta: oNulo(uno('debito', 'credito')) })),
+    description: 'Cómo pagó su última factura',
+  },
 })
 export const porFacturar = objeto({
   id_radicacion: id, numero_radicacion: entero, estado, num_escritura: oNulo(cadena), fecha_escritura: oNulo(fecha), total_vendedor: pesos,
+  metodo_usual: { ...oNulo(id), description: 'Cómo se pagó lo último que archivó quien pregunta' },
   total_comprador: pesos, otorgantes_vendedor: arreglo(pagador), otorgantes_comprador: arreglo(pagador),
 })
 

@@ -185,6 +185,14 @@ describe('Facturar una escritura', () => {
     ).to.deep.equal([resumen.cuentasDeOrden.comprador, resumen.derechosNotariales.comprador])
     expect((await caja().get(`/facturaLiq/${d.id}`)).body).to.deep.equal(hecho)
     expect(hecho.sin_facturar).to.deep.equal({ vendedor: 0, comprador: 0 })
+    // how each paid is what the next deed proposes: the bank with it, what was of that time alone without
+    const { otorgantes_comprador, otorgantes_vendedor, metodo_usual } = (await caja().get(`/facturaRadi/${d.numero}`)).body
+    expect(metodo_usual, 'lo último que no se debe').to.equal(7)
+    expect(otorgantes_vendedor[0].ultimo_pago.fecha).to.match(/^\d{4}-\d\d-\d\d$/)
+    expect([...otorgantes_vendedor, ...otorgantes_comprador].map(({ ultimo_pago }: Json) => ultimo_pago)).to.deep.equal(
+      [[6, null], [6, null], [7, 1], [3, null]].map(([metodo, id_banco]) =>
+        ({ metodo, id_banco, tipo_tarjeta: null, fecha: otorgantes_vendedor[0].ultimo_pago.fecha })),
+    )
     const liquidar = await api('demo').as('liquidador').put(`/liquidaciones/${d.id}`, [])
     expect([liquidar.status, liquidar.body.message]).to.deep.equal([
       409,

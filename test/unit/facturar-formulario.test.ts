@@ -19,6 +19,7 @@ const pagador = (id: number): Pagador => ({
   tipo_documento: 3,
   correo_electronico: null,
   deposito_disponible: 0,
+  ultimo_pago: null,
 })
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
   vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: vendedores.length ? total : 0, pagadores: vendedores.map(pagador) },

@@ -8,12 +8,14 @@ interface Props {
   tarjetas: readonly Tarjeta[]
   montos: readonly number[]
   total: number
+  /** Names its key. */
+  id: string
   /** Absent where nothing may change. */
   onRepartir: (() => void) | null
 }
 
 /** How much of a block its cards cover: 100 % exactly, or what lacks in percent and in pesos, with one key to share it out. */
-export const BarraBloque = ({ tarjetas, montos, total, onRepartir }: Props) => {
+export const BarraBloque = ({ tarjetas, montos, total, id, onRepartir }: Props) => {
   const partes = tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent)))
   const falta = CIEN_POR_CIENTO - partes.reduce((sum, parte) => sum + parte, 0)
   const pesos = Math.abs(total - montos.reduce((sum, monto) => sum + monto, 0))
@@ -21,7 +23,7 @@ export const BarraBloque = ({ tarjetas, montos, total, onRepartir }: Props) => {
     falta === 0 ? '100 % repartido' : `${falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(falta) / 100)} % (${formatPesos(pesos)})`
   return (
     <BarraSuma partes={partes} total={CIEN_POR_CIENTO} texto={texto}>
-      {falta !== 0 && onRepartir ? <Button size="compact-sm" variant="light" onClick={onRepartir}>Repartir el resto</Button> : null}
+      {falta !== 0 && onRepartir ? <Button id={id} size="compact-sm" variant="light" onClick={onRepartir}>Repartir el resto</Button> : null}
     </BarraSuma>
   )
 }

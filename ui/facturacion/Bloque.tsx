@@ -6,11 +6,15 @@ import { LISTA_DE } from '../../schemas/facturacion.ts'
 import { enfocar } from '../kit/foco.ts'
 import { conPersona } from '../pagos/domain.ts'
 import { Anuladas } from './Anuladas.tsx'
+import { AvisoDado } from './AvisoDado.tsx'
 import { BarraBloque } from './BarraBloque.tsx'
 import { montos } from './cuerpo.ts'
-import type { DatosLado } from './datos.ts'
+import type { DatosLado, Pagador } from './datos.ts'
 import { ladoCerrado } from './estado.ts'
 import { tarjetaNueva, type Tarjeta } from './formulario.ts'
+import { proponer } from './propuestas.ts'
+import { CABEN } from './siguiente.ts'
+import { useDarATodas } from './useDarATodas.ts'
 import { useQuitada } from './useQuitada.ts'
 import type { Trabajo } from './useTrabajo.ts'
 
@@ -24,14 +28,19 @@ interface Props {
     montos: readonly number[]
     onQuitar: () => void
     onClonar: (() => void) | null
+    onDarPago: (() => void) | null
+    onDarObservacion: (() => void) | null
+    /** What giving it did. */
+    dado: React.ReactNode
   }) => React.ReactNode
 }
 
 /** One side of the deed: what it comes to, how much its cards cover, and the cards. */
 export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props) => {
   const { lado, titulo, total, pagadores } = datos
-  const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe } = trabajo
+  const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe, usual } = trabajo
   const { quitada, setQuitada, sostener } = useQuitada()
+  const { darDe, aviso: dado, olvidar } = useDarATodas(lado, trabajo)
   const tarjetas = formulario[LISTA_DE[lado]]
   const valores = montos(tarjetas, total, fijas, archivadas)
   const libres = pagadores.filter(({ id }) => !tarjetas.some(({ otorgante }) => otorgante === id))
@@ -39,16 +48,21 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
 
   const agregar = (nuevas: readonly Tarjeta[]) => {
     setQuitada(null)
+    olvidar()
     dispatch({ tipo: 'agregar', lado, tarjetas: nuevas })
     const [primera] = nuevas
-    if (primera) enfocar(`${primera.clave}-${primera.otorgante === null ? 'otorgante' : 'method'}`)
+    if (!primera) return
+    const falta = nuevas.find(({ otorgante, pago }) => otorgante === null || pago.method === null)
+    enfocar(falta ? `${falta.clave}-${falta.otorgante === null ? 'otorgante' : 'method'}` : `${primera.clave}-percent`)
   }
-  const agregarUna = () => agregar([tarjetaNueva({ otorgante: libres.length === 1 ? (libres[0]?.id ?? null) : null })])
+  const deUno = (pagador: Pagador): Tarjeta => tarjetaNueva(proponer(pagador, usual))
+  const agregarUna = () => agregar([libres.length === 1 && libres[0] ? deUno(libres[0]) : tarjetaNueva()])
   const clonar = ({ pago, observation, otorgante: antes }: Tarjeta) => {
     const otorgante = libres.length === 1 ? (libres[0]?.id ?? null) : null
     agregar([tarjetaNueva({ pago: conPersona(pago, antes, otorgante), observation, otorgante })])
   }
   const quitar = (tarjeta: Tarjeta, indice: number) => {
+    olvidar()
     setQuitada({ tarjeta, indice, percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])) })
     dispatch({ tipo: 'quitar', lado, clave: tarjeta.clave })
     enfocar(`deshacer-${lado}`)
@@ -89,6 +103,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           tarjetas={tarjetas}
           montos={valores}
           total={total}
+          id={`repartir-${lado}`}
           onRepartir={
             soloLectura || tarjetas.every(({ clave }) => fijas.has(clave)) ? null : () => dispatch({ tipo: 'repartir', lado, fijas })
           }
@@ -111,6 +126,9 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
                 montos: valores,
                 onQuitar: () => quitar(tarjeta, indice),
                 onClonar: lleno ? null : () => clonar(tarjeta),
+                onDarPago: darDe(tarjeta, 'pago'),
+                onDarObservacion: darDe(tarjeta, 'observation'),
+                dado: dado?.origen === tarjeta.clave ? <AvisoDado id={dado.id} aviso={dado} /> : null,
               })}
             </li>
           ))}
@@ -144,10 +162,15 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           >
             Agregar factura
           </Button>
-          {tarjetas.length === 0 && libres.length > 1 ? (
-            <Button size="xs" variant="default" onClick={() => agregar(libres.map(({ id }) => tarjetaNueva({ otorgante: id })))}>
+          {libres.length > 1 && pagadores.length <= CABEN ? (
+            <Button id={`una-${lado}`} size="xs" variant="default" onClick={() => agregar(libres.map(deUno))}>
               Una por otorgante ({libres.length})
             </Button>
+          ) : null}
+          {pagadores.length > CABEN ? (
+            <small className="muted">
+              Son {pagadores.length} otorgantes y cada factura lleva al menos el 1 %: agregue solo las de quienes pagan.
+            </small>
           ) : null}
           {lleno && pagadores.length > 1 ? <small className="muted">Ya hay una por cada otorgante.</small> : null}
         </div>

@@ -23,5 +23,14 @@ export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
   if (!puedeVer) return <Vacio title="Su rol no permite ver las facturas de la escritura." />
   if (error && !abierta.current) return <ErrorEnSitio title="No se pudo leer lo que hay por facturar." error={error} onRetry={reintentar} />
   if (!porFacturar || !facturas || !abierta.current) return <Esqueleto campos={8} />
-  return <Hoja lados={ladosDe(porFacturar)} facturas={facturas} numero={numero} releer={releer} onArchivadas={onArchivadas} />
+  return (
+    <Hoja
+      lados={ladosDe(porFacturar)}
+      usual={porFacturar.metodo_usual}
+      facturas={facturas}
+      numero={numero}
+      releer={releer}
+      onArchivadas={onArchivadas}
+    />
+  )
 }

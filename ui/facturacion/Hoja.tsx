@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
 import { LADOS } from '../../schemas/facturacion.ts'
 import { api, mensajeDe } from '../kit/api.ts'
@@ -21,6 +21,7 @@ import type { Tarjeta } from './formulario.ts'
 import { faltaParaEnviar } from './listo.ts'
 import { Notas } from './Notas.tsx'
 import { Pie } from './Pie.tsx'
+import { siguiente } from './siguiente.ts'
 import { TarjetaFactura } from './TarjetaFactura.tsx'
 import { TarjetaFija } from './TarjetaFija.tsx'
 import { useArchivar } from './useArchivar.ts'
@@ -30,6 +31,8 @@ import { useTrabajo } from './useTrabajo.ts'
 
 interface Props {
   lados: Lados
+  /** How who invoices was paid last. */
+  usual: number | null
   facturas: FacturasDeRadicacion
   numero: number
   releer: () => Promise<FacturasDeRadicacion | undefined>
@@ -39,10 +42,10 @@ interface Props {
 const NINGUNO: Readonly<Record<string, string>> = {}
 
 /** The work of «Facturar Escritura»: both blocks, what is wrong with them, and «Archivar». */
-export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) => {
+export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: Props) => {
   const puedeGuardar = puedeVista('facturacion', facturas.version === null ? 'crear' : 'modificar')
   const soloLectura = !puedeGuardar
-  const trabajo = useTrabajo(lados, facturas, soloLectura)
+  const trabajo = useTrabajo(lados, facturas, soloLectura, usual)
   const { formulario, errores, fijas, guardadaDe } = trabajo
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
   const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
@@ -62,6 +65,21 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
   const continuar =
     trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
   useAtajo('mod+s', 'Guardar', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
+  const seguir = () => {
+    const falta = siguiente(formulario, lados, fijas, trabajo.archivadas)
+    if (falta) irA(falta)
+    else if (continuar) continuar()
+    else void archivar()
+  }
+  useAtajo('mod+enter', 'Ir a lo que falta, o archivar', seguir, { enabled: !soloLectura })
+  /** Who comes from finishing the liquidation begins at the first thing to say; where there is none, at the whole. */
+  const llegado = useRef(false)
+  const llegar = () => {
+    const nueva = !soloLectura && !llegado.current && facturas.version === null
+    const falta = nueva ? siguiente(formulario, lados, fijas, trabajo.archivadas) : null
+    llegado.current = true
+    if (falta) irA(falta)
+  }
   const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
 
   const usarDepositos = async (lado: Lado, tarjeta: Tarjeta, monto: number, fuente: Fuente) => {
@@ -88,7 +106,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
         datos={datos}
         trabajo={trabajo}
         soloLectura={soloLectura}
-        tarjeta={({ tarjeta, indice, montos, onQuitar, onClonar }) => {
+        tarjeta={({ tarjeta, indice, montos, onQuitar, onClonar, onDarPago, onDarObservacion, dado }) => {
           const { clave } = tarjeta
           const factura = guardadaDe(tarjeta)
           const monto = montos[indice] ?? 0
@@ -144,6 +162,10 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
               onCambiar={(dado) => trabajo.cambiar(lado, clave, dado)}
               onClonar={onClonar}
               onQuitar={factura?.numero_factura ? null : onQuitar}
+              usual={trabajo.usual}
+              onDarPago={onDarPago}
+              onDarObservacion={onDarObservacion}
+              dado={dado}
               onUsarDepositos={() => void usarDepositos(lado, tarjeta, monto, fuente)}
             >
               {pie}
@@ -155,7 +177,14 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
   }
 
   return (
-    <div className="fact" id="facturar" tabIndex={-1} aria-label="Facturas de la escritura" role="group">
+    <div
+      className="fact"
+      id="facturar"
+      tabIndex={-1}
+      aria-label="Facturas de la escritura"
+      role="group"
+      onFocus={(event) => { if (event.target === event.currentTarget) llegar() }}
+    >
       <OtrosEditando objeto="facturas" id={soloLectura ? null : facturas.id_radicacion} />
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}

@@ -10,6 +10,7 @@ import type { Pagador } from './datos.ts'
 import type { Tarjeta } from './formulario.ts'
 import { Observacion } from './Observacion.tsx'
 import { Pago } from './Pago.tsx'
+import { dichoDePropuesta, proponer } from './propuestas.ts'
 import { ValorInput } from './ValorInput.tsx'
 
 export interface TarjetaProps {
@@ -24,6 +25,8 @@ export interface TarjetaProps {
   resto: number
   errores: Readonly<Record<string, string>>
   fuente: Fuente
+  /** How who invoices was paid last. */
+  usual: number | null
   abierto: boolean
   onAbrir: (abierto: boolean) => void
   onCambiar: (dado: Partial<Tarjeta>) => void
@@ -33,6 +36,11 @@ export interface TarjetaProps {
   onQuitar: (() => void) | null
   /** Pays with what the person has in deposits. */
   onUsarDepositos: () => void
+  /** Null where it has nothing to give, or no other card may take it. */
+  onDarPago: (() => void) | null
+  onDarObservacion: (() => void) | null
+  /** What giving did, under what gave it. */
+  dado: React.ReactNode
   children: React.ReactNode
 }
 
@@ -51,12 +59,16 @@ export const TarjetaFactura = (props: TarjetaProps) => {
     resto,
     errores,
     fuente,
+    usual,
     abierto,
     onAbrir,
     onCambiar,
     onClonar,
     onQuitar,
     onUsarDepositos,
+    onDarPago,
+    onDarObservacion,
+    dado,
     children,
   } = props
   const { clave, otorgante, pago, percent, observation } = tarjeta
@@ -93,7 +105,11 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errores['otorgante']}
-          onChange={(persona) => onCambiar({ otorgante: persona, pago: conPersona(pago, otorgante, persona) })}
+          onChange={(persona) => {
+            const otro = pagadores.find(({ id }) => id === persona)
+            const propuesta = otro && (pago.method === null || tarjeta.propuesto) ? proponer(otro, usual) : null
+            onCambiar(propuesta ?? { otorgante: persona, pago: conPersona(pago, otorgante, persona) })
+          }}
         />
         <div className="fact-acciones">
           {onClonar ? (
@@ -113,9 +129,11 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           id={`${clave}-method`}
           required
           value={pago.method}
+          description={dichoDePropuesta(tarjeta.propuesto, pagador)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errores['method']}
           onChange={(method) => {
-            onCambiar({ pago: conMetodo(pago, method, otorgante), numero: '' })
+            onCambiar({ pago: conMetodo(pago, method, otorgante), numero: '', propuesto: null })
             if (method !== pago.method) onAbrir(true)
           }}
         />
@@ -152,14 +170,31 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         onAbrir={onAbrir}
         errores={{ ...bajo(errores, 'pago'), ...(errores['pago'] ? { '': errores['pago'] } : {}) }}
         fuente={fuente}
-        onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '' })}
+        onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '', propuesto: null })}
       />
+      {onDarPago ? (
+        <Button size="compact-sm" variant="subtle" className="fact-dar" onClick={onDarPago} aria-label={`Aplicar a todas el pago: ${nombre}`}>
+          Aplicar a todas
+        </Button>
+      ) : null}
       <Observacion
         id={`${clave}-observation`}
         value={observation}
         error={errores['observation']}
         onChange={(texto) => onCambiar({ observation: texto })}
       />
+      {onDarObservacion ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className="fact-dar"
+          onClick={onDarObservacion}
+          aria-label={`Aplicar a todas la observación: ${nombre}`}
+        >
+          Aplicar a todas
+        </Button>
+      ) : null}
+      {dado}
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { useApi } from '../kit/useApi.ts'
 
 export type { PorFacturar }
 
-type Campos = 'id' | 'nombre' | 'numero_documento' | 'tipo_documento' | 'correo_electronico' | 'deposito_disponible'
+type Campos = 'id' | 'nombre' | 'numero_documento' | 'tipo_documento' | 'correo_electronico' | 'deposito_disponible' | 'ultimo_pago'
 /** Somebody who may be charged. */
 export type Pagador = Pick<PorFacturar['otorgantes_vendedor'][number], Campos>
 

@@ -2,6 +2,7 @@ import { porcentajeInicial, repartirElResto, CIEN_POR_CIENTO } from '../../modul
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import type { Lados } from './datos.ts'
+import { proponer, type Propuesto } from './propuestas.ts'
 
 /** A card of «Facturar Escritura» while it is written. */
 export interface Tarjeta {
@@ -19,6 +20,8 @@ export interface Tarjeta {
   observation: string
   /** Invoice number; '' while there is none. */
   numero: string
+  /** Nobody said yet how it is paid: the program did, and says why. */
+  propuesto?: Propuesto | null
 }
 
 export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
@@ -28,6 +31,7 @@ export type Accion =
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
   | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
+  | { tipo: 'poner'; lado: Lado; cambios: ReadonlyMap<string, Partial<Tarjeta>> }
   | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has'> }
   | { tipo: 'todo'; formulario: Formulario }
 
@@ -65,10 +69,13 @@ export const desdeGuardadas = ({ vendedores, compradores }: Pick<FacturasDeRadic
   compradores: compradores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
 })
 
-/** Where nothing was saved: a side of one person has its card; with more, somebody says how many. */
-export const formularioInicial = (lados: Lados): Formulario => {
+/**
+ * Where nothing was saved: a side of one person has its card; with more, somebody says how many.
+ * @param usual how who invoices was paid last
+ */
+export const formularioInicial = (lados: Lados, usual: number | null = null): Formulario => {
   const unica = ({ total, pagadores: [uno, ...otros] }: Lados[Lado]): Tarjeta[] =>
-    total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ otorgante: uno.id, percent: 100 })] : []
+    total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ ...proponer(uno, usual), percent: 100 })] : []
   return { vendedores: unica(lados.vendedor), compradores: unica(lados.comprador) }
 }
 
@@ -116,6 +123,8 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
         formulario,
         tarjetas.map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
       )
+    case 'poner':
+      return enLado(lado, formulario, tarjetas.map((tarjeta) => ({ ...tarjeta, ...accion.cambios.get(tarjeta.clave) })))
     case 'quitar':
       return enLado(lado, formulario, parejas(tarjetas.filter(({ clave }) => clave !== accion.clave)))
     case 'devolver':

@@ -15,18 +15,18 @@ const CAMPO: Partial<Record<keyof Tarjeta, readonly string[]>> = {
   observation: ['observation'],
 }
 
-const baseDe = (facturas: FacturasDeRadicacion, lados: Lados): Formulario =>
-  facturas.version === null ? formularioInicial(lados) : desdeGuardadas(facturas)
+const baseDe = (facturas: FacturasDeRadicacion, lados: Lados, usual: number | null): Formulario =>
+  facturas.version === null ? formularioInicial(lados, usual) : desdeGuardadas(facturas)
 
 /** The cards being written, what is saved of them, and what is wrong with them. */
-export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLectura: boolean) => {
+export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLectura: boolean, usual: number | null) => {
   const nombres = useMemo(
     () => new Map([...lados.vendedor.pagadores, ...lados.comprador.pagadores].map(({ id, nombre }) => [id, nombre])),
     [lados],
   )
   const nombreDe = (persona: number | null): string => nombres.get(persona ?? 0) ?? 'alguien'
   const [facturas, setFacturas] = useState(inicial)
-  const [base, setBase] = useState(() => baseDe(inicial, lados))
+  const [base, setBase] = useState(() => baseDe(inicial, lados, usual))
   const [errores, setErrores] = useState<Errores>(SIN_ERRORES)
   const borrador = useBorradorFacturas({ id: inicial.id_radicacion, facturas: inicial, guardado: base, nombreDe })
   const recuperado = soloLectura ? null : borrador.recuperado
@@ -72,7 +72,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
 
   return {
     formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, alDia, sinGuardar, errores, setErrores, nombreDe,
-    avisos, setAvisos,
+    avisos, setAvisos, usual,
     recuperadoDe: recuperado?.de ?? null,
     /** All is saved: nothing of it is offered again, also where the screen is gone before it knows. */
     olvidarBorrador: borrador.descartar,

@@ -1,0 +1,39 @@
+import { METODO } from '../../schemas/pagos.ts'
+import { formatDate } from '../../schemas/es-co.ts'
+import { conMetodo, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
+import type { Pagador } from './datos.ts'
+
+/** Where a proposed payment comes from. */
+export type Propuesto = 'del pagador' | 'de quien factura'
+
+/** What is of one time alone, or of amounts: it is not proposed. */
+const DE_UNA_VEZ: readonly number[] = [METODO.deposito, METODO.multiple]
+
+interface Propuesta {
+  otorgante: number
+  pago: ValorPago
+  propuesto: Propuesto | null
+}
+
+/**
+ * A card for somebody, paid as they paid last; else as the last one that was invoiced here.
+ * @param usual how who invoices was paid last
+ */
+export const proponer = ({ id, ultimo_pago: ultimo }: Pagador, usual: number | null): Propuesta => {
+  if (ultimo && !DE_UNA_VEZ.includes(ultimo.metodo)) {
+    const pago = conMetodo(SIN_PAGO, ultimo.metodo, id)
+    const { id_banco, tipo_tarjeta } = ultimo
+    const banco = { ...(id_banco ? { id_banco } : {}), ...(tipo_tarjeta ? { tipo_tarjeta } : {}) }
+    const detalle = Object.keys(banco).length > 0 ? { ...pago.detalle, ...banco } : pago.detalle
+    return { otorgante: id, pago: { ...pago, detalle }, propuesto: 'del pagador' }
+  }
+  if (usual === null) return { otorgante: id, pago: SIN_PAGO, propuesto: null }
+  return { otorgante: id, pago: { method: usual, detalle: null }, propuesto: 'de quien factura' }
+}
+
+/** Why a card is paid as it is before anybody said so; null where somebody did. */
+export const dichoDePropuesta = (propuesto: Propuesto | null | undefined, pagador: Pagador | undefined): string | null => {
+  if (!propuesto) return null
+  if (propuesto === 'de quien factura') return 'Propuesto: como la última que archivó'
+  return `Propuesto: como pagó el ${formatDate(pagador?.ultimo_pago?.fecha ?? null)}`
+}
