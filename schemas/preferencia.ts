@@ -28,7 +28,7 @@ export const preferenciaSchema = {
     valor: {
       title: 'Preferencia',
       anyOf: [
-        { type: 'null' }, { type: 'integer', minimum: 1, maximum: 1000 }, { type: 'string', minLength: 1, maxLength: 60 },
+        { type: 'null' }, { type: 'integer', minimum: 0, maximum: 1000 }, { type: 'string', minLength: 1, maxLength: 60 },
         { type: 'array', maxItems: 100, items: columnaDeVista },
         { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 60 } },
       ],

@@ -13,17 +13,19 @@ import type { ListaProps } from './ListaProps.ts'
 import { PapelLista } from './PapelLista.tsx'
 import { PieLista } from './PieLista.tsx'
 import { Recorrer, type Recorrido } from './recorrer.ts'
-import { celda, TablaLista, type VistaLista } from './TablaLista.tsx'
+import { TablaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
 import { useConteo } from './useConteo.ts'
 import { useLista, type Cambio, type Pagina } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
 import { SumasLista } from './SumasLista.tsx'
+import { useSeguidas } from './useSeguidas.ts'
 import { useSobre } from './useSobre.ts'
 import { useSumas } from './useSumas.ts'
 import { useTramo } from './useTramo.ts'
 import { VacioLista } from './VacioLista.tsx'
+import { celda, type VistaLista } from './VistaLista.ts'
 import './lista.css'
 
 const VistaPrevia = lazy(() => import('./VistaPrevia.tsx'))
@@ -39,7 +41,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra, sobre: sobre.parametro })
   useLlegada(lista.data, props.alLlegar)
   useFallo(Boolean(lista.error) && !lista.data, props.alFallar)
-  useTramo(props, lista.estado, lista.data)
+  const dejar = useTramo(props, lista.estado, lista.data)
   const [, navigate] = useLocation()
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
@@ -52,7 +54,11 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const sumas = useSumas(props.path, estado, seSuma, props.fechas, props.extra)
   const cuantas = `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
-  const rows = data?.data.filter((row) => elegidas.has(rowKey(row))) ?? []
+  const { path, fechas, extra } = props
+  const { exacto, contar } = conteo
+  const tramos = useSeguidas<R>({ path, estado, fechas, extra, data, exacto, contar, alIrse: dejar })
+  const llegadas = tramos?.filas() ?? data?.data ?? []
+  const rows = llegadas.filter((row) => elegidas.has(rowKey(row)))
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
   useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(data?.total) })
   const [first] = props.columns
@@ -65,7 +71,8 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     const { href, state } = enlaceDe(row)
     navigate(href, { state })
   }
-  const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar)
+  const vecinas = tramos?.vecinas((row) => rowKey(row) === sobre.visto)
+  const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar, vecinas)
   const tamano = (filas: number) => {
     setRecordado(filas)
     cambiar({ pageSize: porPagina(inicial) }) // the address does not say what the person wants everywhere
@@ -83,11 +90,12 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     nombreDe,
     enlaceDe,
     seguir,
+    tramos,
     onIr: () => undefined,
     accionesDe: (row) => props.rowActions?.(row) ?? [],
     onVer: (row) => sobre.ver(rowKey(row)),
   }
-  const vista = sobre.visto === null ? undefined : data?.data.find((row) => rowKey(row) === sobre.visto)
+  const vista = sobre.visto === null ? undefined : llegadas.find((row) => rowKey(row) === sobre.visto)
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
@@ -200,6 +208,7 @@ const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['al
 /** How what is shown over the list goes to the next record: past the last of a page comes the first of the page after it. */
 const useRecorrido = <R,>(
   data: Pagina<R> | undefined, rowKey: (row: R) => number, ver: (id: number) => void, cambiar: (cambio: Cambio) => void,
+  vecinas: R[] | undefined,
 ): Recorrido => {
   /** A page was turned to go on with its first record, or with its last. */
   const pendiente = useRef<'primera' | 'ultima' | null>(null)
@@ -217,6 +226,7 @@ const useRecorrido = <R,>(
     cambiar({ page })
     pendiente.current = cual
   }
+  if (vecinas) return { ids: vecinas.map(rowKey), onIr: ver }
   return {
     ids,
     onIr: ver,

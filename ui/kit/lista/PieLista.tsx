@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../schemas/es-co.ts'
-import { TAMANOS, tamanosDe, type EstadoLista } from './estado.ts'
+import { MAS_SEGUIDAS, TAMANOS, tamanosDe, TODAS, type EstadoLista } from './estado.ts'
 import { Flechas } from './Flechas.tsx'
 import type { Cambio } from './useLista.ts'
 
@@ -27,14 +27,16 @@ interface Props {
 export const PieLista = (props: Props) => {
   const { title, estado, total, limitado = false, propio = TAMANOS[0] ?? 25, contando, onContar, onTamano, cambiar } = props
   const { page, pageSize } = estado
+  const seguidas = pageSize === TODAS
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = (page - 1) * pageSize + 1
+  const first = seguidas ? 1 : (page - 1) * pageSize + 1
+  const last = seguidas ? Math.min(total, MAS_SEGUIDAS) : limitado ? page * pageSize : Math.min(page * pageSize, total)
   return (
     <div className="lista-pie">
       {props.sumas}
       <nav className="lista-paginas" aria-label={`Páginas: ${title}`}>
         <span>
-          {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de{' '}
+          {formatAmount(first)}–{formatAmount(last)} de{' '}
           {limitado ? (
             <button
               type="button"
@@ -54,12 +56,17 @@ export const PieLista = (props: Props) => {
           size="xs"
           aria-label="Filas por página"
           value={String(pageSize)}
-          data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))}
+          data={[
+            ...tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` })),
+            { value: String(TODAS), label: 'Todas seguidas' },
+          ]}
           onChange={(event) => onTamano(Number(event.currentTarget.value))}
         />
-        <div>
-          <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
-        </div>
+        {seguidas ? null : (
+          <div>
+            <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
+          </div>
+        )}
       </nav>
     </div>
   )

@@ -1,64 +1,30 @@
 import { Skeleton } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
-import type { AccionDeFila } from './acciones.ts'
-import { AccionesDeFila } from './AccionesDeFila.tsx'
-import { alineacion, textoDe, type Columna } from './columna.ts'
-import { Elegir, ElegirTodas, type Elegidas } from './Elegir.tsx'
+import { useRef } from 'react'
+import { ElegirTodas } from './Elegir.tsx'
 import { Encabezado } from './Encabezado.tsx'
-import type { EstadoLista } from './estado.ts'
-import type { ListaProps } from './ListaProps.ts'
-import type { Cambio } from './useLista.ts'
+import { Fila } from './Fila.tsx'
+import { Tramos } from './Tramos.tsx'
+import { useAnchosFijos } from './useAnchosFijos.ts'
 import { useScroll } from './useScroll.ts'
-
-export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
-  rows: readonly R[] | undefined
-  loading: boolean
-  /** The rows shown are of the previous question, a new answer is on its way. */
-  stale: boolean
-  estado: EstadoLista
-  cambiar: (cambio: Cambio) => void
-  /** The rows chosen, to do something with many at once. */
-  elegidas: Elegidas
-  /** Columns may be made wider or narrower. */
-  onAncho: (id: string, px: number) => void
-  nombreDe: (row: R) => string
-  /** Where a row's name leads. */
-  enlaceDe: (row: R) => { href: string; state: unknown }
-  /** It is being followed to its page. */
-  onIr: (row: R) => void
-  accionesDe: (row: R) => readonly AccionDeFila[]
-  onVer: (row: R) => void
-  seguir: (row: R) => void
-}
-
-export const celda = <R,>(column: Columna<R>, row: R): ReactNode => (column.render ? column.render(row) : textoDe(column, row))
-
-/** What one does with the keyboard on the name of a row: the space bar shows it, arrows go to its neighbours. */
-const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void): void => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element) || !event.target.matches('[data-fila]')) return
-  if (event.key === ' ') onVer()
-  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const { nextElementSibling: next, previousElementSibling: before } = event.currentTarget
-    ;(event.key === 'ArrowDown' ? next : before)?.querySelector<HTMLElement>('[data-fila]')?.focus()
-  } else return
-  event.preventDefault()
-}
+import { yendose, type VistaLista } from './VistaLista.ts'
 
 /** The list as a table: head and first column stay while the rest moves; the first cell names and links the row. */
 export const TablaLista = <R,>(props: VistaLista<R>) => {
-  const { columns, rows, loading, stale, rowKey, rowMuted, rowEditing, estado, cambiar, title, elegidas, onAncho, nombreDe } = props
+  const { columns, rows, loading, stale, rowKey, estado, cambiar, title, elegidas, onAncho } = props
   const scroller = useScroll(rows !== undefined)
-
-  const follow = (event: MouseEvent<HTMLTableRowElement>, row: R) => {
-    const onControl = event.target instanceof Element && event.target.closest('a,button,input,textarea,select,label,[role="menu"]')
-    if (rowEditing?.(row) || onControl || window.getSelection()?.toString()) return
-    props.seguir(row)
-  }
+  const tabla = useRef<HTMLTableElement>(null)
+  const fijos = props.tramos !== undefined && rows !== undefined
+  const anchos = useAnchosFijos(tabla, fijos, columns.map(({ id, width }) => `${id}:${width}`).join())
 
   return (
     <div className="lista-marco" ref={scroller} tabIndex={0} role="region" aria-label={`Tabla: ${title}`} aria-busy={loading || stale}>
-      <table className="lista-tabla">
+      <table
+        ref={tabla}
+        className="lista-tabla"
+        aria-rowcount={props.tramos ? props.tramos.total + 1 : undefined}
+        style={anchos ? { tableLayout: 'fixed' } : undefined}
+      >
+        {anchos ? <colgroup>{anchos.map((px, index) => <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />)}</colgroup> : null}
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -68,7 +34,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
                 estado={estado}
                 cambiar={cambiar}
                 onAncho={(px) => onAncho(column.id, px)}
-                antes={index === 0 && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
+                antes={index === 0 && rows && !props.tramos ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
               />
             ))}
             <th scope="col" className="lista-acciones">
@@ -76,58 +42,21 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
             </th>
           </tr>
         </thead>
-        <tbody data-vieja={stale || undefined}>
-          {rows?.map((row) => {
-            const escritura = rowEditing?.(row) ?? null
-            return (
-              <tr
-                key={rowKey(row)}
-                data-tenue={rowMuted?.(row) || undefined}
-                data-edita={escritura !== null || undefined}
-                data-elegida={elegidas.keys.has(rowKey(row)) || undefined}
-                onClick={(event) => follow(event, row)}
-                onKeyDown={(event) => conTeclas(event, () => props.onVer(row))}
-              >
-                {columns.map((column, index) =>
-                  index === 0 ? (
-                    <th key={column.id} scope="row" className={alineacion(column)}>
-                      <div className="lista-nombre">
-                        <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
-                        {escritura ? celda(column, row) : <NombreDeFila {...props} row={row} />}
-                      </div>
-                    </th>
-                  ) : (
-                    <td key={column.id} className={alineacion(column)}>
-                      <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>{celda(column, row)}</div>
-                    </td>
-                  ),
-                )}
-                <td className="lista-acciones">
-                  <AccionesDeFila
-                    nombre={nombreDe(row)}
-                    acciones={props.accionesDe(row)}
-                    escritura={escritura}
-                    onVer={() => props.onVer(row)}
-                    ver={props.ver}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-          {!rows && loading ? <Fantasmas columns={columns.length + 1} /> : null}
-        </tbody>
+        {props.tramos && rows ? (
+          <Tramos
+            como="tbody"
+            tramos={props.tramos}
+            columnas={columns.length + 1}
+            fila={(row, puesto, alIrse) => <Fila key={rowKey(row)} {...yendose(props, alIrse)} row={row} puesto={puesto + 2} />}
+          />
+        ) : (
+          <tbody data-vieja={stale || undefined}>
+            {rows?.map((row) => <Fila key={rowKey(row)} {...props} row={row} />)}
+            {!rows && loading ? <Fantasmas columns={columns.length + 1} /> : null}
+          </tbody>
+        )}
       </table>
     </div>
-  )
-}
-
-/** The first cell of a row: its link. A row whose first column is empty is called as it is spoken of. */
-export const NombreDeFila = <R,>({ columns: [first], row, enlaceDe, onIr, rowKey, nombreDe }: VistaLista<R> & { row: R }) => {
-  const content = first ? celda(first, row) : ''
-  return (
-    <Link {...enlaceDe(row)} data-fila={rowKey(row)} aria-keyshortcuts="Space" onClick={() => onIr(row)}>
-      {content === '' || content === null ? nombreDe(row) : content}
-    </Link>
   )
 }
 

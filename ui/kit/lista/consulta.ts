@@ -1,5 +1,5 @@
 import { query } from '../api.ts'
-import type { EstadoLista } from './estado.ts'
+import { TODAS, TRAMO, type EstadoLista } from './estado.ts'
 import { rangoDeLista, type FechasDeLista } from './presets.ts'
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
@@ -16,6 +16,6 @@ export const consultaDe = (
     filtro: estado.filtro,
     sort: estado.sort,
     page: estado.page,
-    pageSize: estado.pageSize,
+    pageSize: estado.pageSize === TODAS ? TRAMO : estado.pageSize,
   })
 }

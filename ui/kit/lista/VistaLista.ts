@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { AccionDeFila } from './acciones.ts'
+import { textoDe, type Columna } from './columna.ts'
+import type { Elegidas } from './Elegir.tsx'
+import type { EstadoLista } from './estado.ts'
+import type { ListaProps } from './ListaProps.ts'
+import type { Cambio } from './useLista.ts'
+import type { Seguidas } from './useSeguidas.ts'
+
+export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
+  rows: readonly R[] | undefined
+  loading: boolean
+  /** The rows shown are of the previous question, a new answer is on its way. */
+  stale: boolean
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+  /** The rows chosen, to do something with many at once. */
+  elegidas: Elegidas
+  /** Columns may be made wider or narrower. */
+  onAncho: (id: string, px: number) => void
+  nombreDe: (row: R) => string
+  /** Where a row's name leads. */
+  enlaceDe: (row: R) => { href: string; state: unknown }
+  /** It is being followed to its page. */
+  onIr: (row: R) => void
+  accionesDe: (row: R) => readonly AccionDeFila[]
+  onVer: (row: R) => void
+  seguir: (row: R) => void
+  /** All rows, one after another, in place of a page of them. */
+  tramos: Seguidas<R> | undefined
+}
+
+export const celda = <R,>(column: Columna<R>, row: R): ReactNode => (column.render ? column.render(row) : textoDe(column, row))
+
+/** The same, that says of which piece of the list one leaves for a row's page. */
+export const yendose = <R>(view: VistaLista<R>, alIrse: () => void): VistaLista<R> => ({
+  ...view,
+  onIr: (row) => { alIrse(); view.onIr(row) },
+  seguir: (row) => { alIrse(); view.seguir(row) },
+})
