@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { pasoDeEstado, type Estado } from '../../modules/radicaciones/domain.ts'
 import { Cargando } from '../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
-import { puede } from '../kit/permisos.ts'
+import { puede, puedeVista } from '../kit/permisos.ts'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MINUTAS, MinutasDeRadicacion } from '../minutas/index.ts'
 import { useCatalogos } from './escritorio.ts'
 import { enfocar } from './foco.ts'
+import { useInicio } from './inicio/useInicio.ts'
 import { LineaPasos } from './pasos/LineaPasos.tsx'
 import { pasoPedido, pasosDe } from './pasos/pasos.ts'
 import { PasoFacturacion, PasoFinalizada } from './pasos/PasosFinales.tsx'
@@ -37,7 +38,8 @@ const AsistenteRadicacion = () => {
   const { data, error, mutate } = useApi<Radicacion>(id === null ? null : `/radicaciones/${id}`)
   const { catalogos, error: sinCatalogos, reintentar } = useCatalogos()
   const [, navigate] = useLocation()
-  const visita = useVisita(id)
+  const inicio = useInicio(useSearch(), id === null ? catalogos : null)
+  const visita = useVisita(id === null ? inicio.llave : String(id))
   const [minutas, setMinutas] = useState(false)
 
   const radicacion = id === null ? null : (data ?? null)
@@ -59,7 +61,7 @@ const AsistenteRadicacion = () => {
     void recordar(`/radicaciones/${saved.id_radicacion}`, saved)
     void refrescar('/radi?')
     if (id !== null) return
-    visita.sigueEn(saved.id_radicacion)
+    visita.sigueEn(String(saved.id_radicacion))
     navigate(`/admin/radicacion/${saved.id_radicacion}/0`, { replace: true })
   }
 
@@ -91,7 +93,9 @@ const AsistenteRadicacion = () => {
     if (error) return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
     if (sinCatalogos)
       return <ErrorEnSitio title="No se pudieron leer las listas del formulario." error={sinCatalogos} onRetry={reintentar} />
-    if (!listo || !catalogos) return <Esqueleto campos={8} />
+    if (id === null && inicio.error)
+      return <ErrorEnSitio title="No se pudo leer lo que se iba a copiar." error={inicio.error} onRetry={inicio.reintentar} />
+    if (!listo || !catalogos || (id === null && inicio.leyendo)) return <Esqueleto campos={8} />
     if (cerrado && id !== null)
       return (
         <Vacio title={`${motivo}.`}>
@@ -101,7 +105,15 @@ const AsistenteRadicacion = () => {
         </Vacio>
       )
     if (paso === 0 || !radicacion)
-      return <PasoRadicar key={visita.llave} radicacion={radicacion} catalogos={catalogos} onGuardada={alGuardar} />
+      return (
+        <PasoRadicar
+          key={visita.llave}
+          radicacion={radicacion}
+          inicio={id === null ? inicio.inicio : null}
+          catalogos={catalogos}
+          onGuardada={alGuardar}
+        />
+      )
     if (paso === 1) {
       return (
         <Suspense fallback={<Cargando />}>
@@ -124,7 +136,12 @@ const AsistenteRadicacion = () => {
       pill={estado ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
       subtitle={origen}
       actions={
-        radicacion && puede(...MINUTAS) ? <Button variant="default" onClick={() => setMinutas(true)}>Minuta</Button> : null
+        <>
+          {radicacion && puedeVista('radicaciones', 'crear') ? (
+            <Button component={Link} href={`/admin/radicacion?duplicar=${radicacion.id}`} variant="subtle">Duplicar</Button>
+          ) : null}
+          {radicacion && puede(...MINUTAS) ? <Button variant="default" onClick={() => setMinutas(true)}>Minuta</Button> : null}
+        </>
       }
     >
       {mal || error ? null : <LineaPasos pasos={pasos} actual={paso} alcanzado={pasoDeEstado(estado ?? '')} id={id} />}
@@ -142,17 +159,20 @@ const AsistenteRadicacion = () => {
   )
 }
 
-/** Names each visit to a filing: another filing begins from nothing, but the one just created goes on in the same form. */
-const useVisita = (id: number | null) => {
-  const [visita, setVisita] = useState({ id, llave: 0 })
-  const nacida = useRef<number | null>(null)
+/**
+ * Names each visit to a filing, or to what a new one begins with: another begins from nothing, but the one just created goes on in the
+ * same form.
+ */
+const useVisita = (a: string) => {
+  const [visita, setVisita] = useState({ a, llave: 0 })
+  const nacida = useRef<string | null>(null)
   useEffect(() => {
-    if (id === visita.id) return
-    setVisita({ id, llave: nacida.current !== null && nacida.current === id ? visita.llave : visita.llave + 1 })
+    if (a === visita.a) return
+    setVisita({ a, llave: nacida.current === a ? visita.llave : visita.llave + 1 })
     nacida.current = null
-  }, [id, visita])
-  const llave = id === visita.id || (nacida.current !== null && nacida.current === id) ? visita.llave : visita.llave + 1
-  return { llave, sigueEn: (created: number) => (nacida.current = created) }
+  }, [a, visita])
+  const llave = a === visita.a || nacida.current === a ? visita.llave : visita.llave + 1
+  return { llave, sigueEn: (created: string) => (nacida.current = created) }
 }
 
 export default AsistenteRadicacion

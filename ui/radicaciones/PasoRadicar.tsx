@@ -23,10 +23,13 @@ import { nombresDe, useGuardar } from './guardar/useGuardar.ts'
 import { useGuardia } from '../kit/useGuardia.tsx'
 import { ubicarErrores } from './guardar/validar.ts'
 import { abrirPdf } from '../kit/abrirPdf.ts'
+import type { Inicio } from './inicio/copia.ts'
+import { NotaDeInicio } from './inicio/NotaDeInicio.tsx'
 import { lugarDe } from './irAlCampo.ts'
 import { NotaDeEstado } from './NotaDeEstado.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
+import { useStable } from './useStable.ts'
 import './actos/actos.css'
 import '../screen/ficha/ficha.css'
 import './guardar/guardar.css'
@@ -48,15 +51,17 @@ const traerDialogos = (): void => {
 
 interface Props {
   radicacion: Radicacion | null
+  /** What a new one begins with; null: with nothing. */
+  inicio: Inicio | null
   catalogos: Catalogos
   onGuardada: (radicacion: Radicacion) => void
 }
 
 /** Step 0, «Radicar Escritura» (specification 1, section 2). */
-export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
+export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props) => {
   const [, navigate] = useLocation()
   const [vacio] = useState(() => formularioNuevo(catalogos.filtros))
-  const { base, setBase, form, dispatch: plainDispatch, sucio } = useFormulario(radicacion, vacio)
+  const { base, setBase, form, dispatch: plainDispatch, sucio } = useFormulario(radicacion, vacio, inicio?.formulario)
   const actual = base.radicacion
   const soloLectura = Boolean(actual?.anulada_en) || !puedeVista('radicaciones', actual ? 'modificar' : 'crear')
   const borrador = useBorradorRadicacion({
@@ -176,6 +181,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
               onDescartar={borrador.rechazar}
             />
           )}
+          {inicio && !actual ? <NotaDeInicio inicio={inicio} /> : null}
           <ResumenErrores errores={ubicarErrores(errores, form)} irA={irA} />
           {guardado.fallo ? (
             <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} />
@@ -243,13 +249,6 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
       {guardia}
     </EscritorioContext.Provider>
   )
-}
-
-/** A function that keeps its identity and always does the latest. */
-const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A) => R) => {
-  const latest = useRef(fn)
-  latest.current = fn
-  return useCallback((...args: A) => latest.current(...args), [])
 }
 
 const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: number | null): string => {

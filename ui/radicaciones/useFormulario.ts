@@ -4,10 +4,13 @@ import { iguales } from './guardar/cuerpo.ts'
 import type { Base } from './guardar/useGuardar.ts'
 import type { Radicacion } from './radicacion.ts'
 
-/** The form, what it began from, and whether they differ. A newer version from the server is shown only if nothing is being written. */
-export const useFormulario = (radicacion: Radicacion | null, vacio: Formulario) => {
+/**
+ * The form, what it began from (a copy is written already: nothing of it is saved), and whether they differ. A newer version from the
+ * server is shown only if nothing is being written.
+ */
+export const useFormulario = (radicacion: Radicacion | null, vacio: Formulario, inicial?: Formulario) => {
   const [base, setBase] = useState<Base>(() => ({ radicacion, formulario: radicacion ? desdeRadicacion(radicacion) : vacio }))
-  const [form, dispatch] = useReducer(reducir, base.formulario)
+  const [form, dispatch] = useReducer(reducir, inicial ?? base.formulario)
   const sucio = useMemo(() => !iguales(form, base.formulario), [form, base.formulario])
 
   const adoptar = useRef<(newer: Radicacion) => void>(() => undefined)

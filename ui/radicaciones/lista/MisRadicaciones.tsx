@@ -1,7 +1,13 @@
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+
+const ACCIONES = (row: FilaRadicacion) => [
+  { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },
+  { texto: 'Duplicar', href: `/admin/radicacion?duplicar=${row.id}` },
+]
 
 /** My filings (specification 1, /admin/misRadicaciones). */
 const MisRadicaciones = () => (
@@ -15,6 +21,7 @@ const MisRadicaciones = () => (
       rowName={nombreDe}
       rowHref={(row) => `/admin/misRadicaciones/${row.numero_radicacion}`}
       rowState={(row) => ({ radicacion: row })}
+      rowActions={puedeVista('radicaciones', 'crear') ? ACCIONES : undefined}
       rowMuted={(row) => row.anulada_en !== null}
       fechas={{ label: 'Fecha de radicación' }}
       sort="-fecha_radicacion"

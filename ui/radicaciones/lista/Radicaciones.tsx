@@ -68,6 +68,7 @@ const Radicaciones = () => {
         rowActions={(row) => [
           { texto: 'Abrir', href: direccionDe(row) },
           { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },
+          ...(puedeCrear ? [{ texto: 'Duplicar', href: `/admin/radicacion?duplicar=${row.id}` }] : []),
           ...(puede(...MINUTAS) ? [{ texto: 'Minuta', hacer: () => setMinutasDe(row) }] : []),
           ...(puedeEliminar && row.anulada_en === null ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(row) }] : []),
         ]}

@@ -1,0 +1,79 @@
+import type { FiltrosDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import type { Catalogos } from '../escritorio.ts'
+import type { ActoForm, Formulario } from '../formulario.ts'
+import type { Equipo } from '../guardar/equipo.ts'
+import { TIPO_INICIAL, type ActoRadicado, type InmuebleDelActo, type Otorgante, type Radicacion } from '../radicacion.ts'
+
+/** What a new filing begins with, instead of nothing. */
+export interface Inicio {
+  formulario: Formulario
+  /** Where it comes from: «la radicación No. 12». */
+  de: string
+  /** What could not be copied, and why. */
+  avisos: string[]
+}
+
+/** What another filing or a template gives to a new one. */
+export interface Modelo extends Equipo { actosradi: readonly ActoRadicado[] }
+
+const CARGOS = [
+  ['digitador', 'digitador', 'digitadores'], ['revisor', 'revisor', 'revisor'], ['contacto', 'contacto', 'personas'],
+  ['liquidador', 'liquidador', 'liquidadores'], ['id_estados_escrituras', 'estado', 'estados_escrituras'],
+] as const satisfies readonly (readonly [keyof Equipo, string, keyof FiltrosDeRadicacion])[]
+
+/** Each person or property once: two records that were united since are one. */
+const unaVez = <T>(rows: readonly T[], id: (row: T) => number, repetida: (row: T) => void): T[] => {
+  const known = new Set<number>()
+  return rows.filter((row) => {
+    if (known.has(id(row))) repetida(row)
+    return !known.has(id(row)) && known.add(id(row))
+  })
+}
+
+/**
+ * A new filing as another one, or a template, has it: acts, properties, parties and staff. Its number, deed, remarks, papers handed in and
+ * what was settled stay behind. What the office no longer uses is left out, and said.
+ * @param vacio what a new filing of this person begins with: who works on it where the model's may no longer be chosen
+ */
+export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: Formulario, clave: () => string): Inicio => {
+  const avisos: string[] = []
+  const formulario = { ...vacio }
+  for (const [campo, nombre, lista] of CARGOS) {
+    const valor = modelo[campo]
+    if (valor === null) continue
+    if (catalogos.filtros[lista].some(({ id }) => id === valor)) formulario[campo] = valor
+    else avisos.push(`El ${nombre} que tenía ya no se puede elegir${vacio[campo] === null ? '' : '; queda el de su última radicación'}.`)
+  }
+  const otorgantesDe = ({ nombre_acto, otorgantes }: ActoRadicado): Otorgante[] =>
+    unaVez(
+      otorgantes, (otorgante) => otorgante.id_personas,
+      (otorgante) => avisos.push(`${nombreCompleto(otorgante)} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda una.`),
+    ).map(({ id: _, ...otorgante }) => {
+      if (catalogos.tipos.has(otorgante.id_tipos_otorgantes)) return otorgante
+      avisos.push(`El tipo que tenía ${nombreCompleto(otorgante)} en «${nombre_acto}» ya no se usa: diga cuál es.`)
+      return { ...otorgante, id_tipos_otorgantes: TIPO_INICIAL }
+    })
+  const inmueblesDe = ({ nombre_acto, actosradiinmuebles }: ActoRadicado): InmuebleDelActo[] =>
+    unaVez(
+      actosradiinmuebles, (inmueble) => inmueble.id_inmuebles,
+      ({ matricula }) => avisos.push(`El inmueble ${matricula} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda uno.`),
+    ).map(({ id: _, ...inmueble }) => inmueble)
+  formulario.actosradi = modelo.actosradi.flatMap((acto): ActoForm[] => {
+    const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
+    if (!catalogo) {
+      avisos.push(`El acto «${acto.nombre_acto}» ya no se usa en la oficina: no se copió.`)
+      return []
+    }
+    return [{
+      clave: clave(), orden: 0, cuantia: acto.cuantia, remate: acto.remate ?? null, derechos: null, retencion_fuente: null,
+      actos_codigo_acto: acto.actos_codigo_acto, nombre_acto: catalogo.nombre_acto, exento: acto.exento, documentos_entregados: [],
+      otorgantes: otorgantesDe(acto), actosradiinmuebles: inmueblesDe(acto),
+    }]
+  }).map((acto, orden) => ({ ...acto, orden }))
+  if (modelo.actosradi.length === 0) avisos.push('No tiene actos que copiar.')
+  return { formulario, de, avisos: [...new Set(avisos)] }
+}
+
+export const copiaDeRadicacion = (radicacion: Radicacion, catalogos: Catalogos, vacio: Formulario, clave: () => string): Inicio =>
+  copiar(radicacion, `la radicación No. ${radicacion.numero_radicacion}`, catalogos, vacio, clave)
