@@ -71,7 +71,7 @@ describe('Hoja de liquidación', function () {
       document.activeElement?.dispatchEvent(new ClipboardEvent(nombre, { clipboardData: datos, bubbles: true, cancelable: true }))
       return datos.getData('text/plain')
     }, tipo, texto)
-    expect(await portapapeles('copy')).to.equal('0,5\t0,5\n0,5\t0,5')
+    expect(await portapapeles('copy')).to.equal('0,5\t0,5\r\n0,5\t0,5')
     await portapapeles('paste', '0,1\t0,9\n0,2\t0,8\n0\t1')
     await page.waitForFunction(
       (selector: string) => document.querySelector(selector)?.textContent === '0,1',
@@ -80,6 +80,14 @@ describe('Hoja de liquidación', function () {
     )
     await reads(() => textoDe(page, FONDO, 'ven'), '0,2')
     await reads(() => textoDe(page, RETENCION, 'ven'), '1')
+    await sees(page, 'Ven de Retención en la fuente y 1 celda más no se editan: quedaron como estaban.')
+    // one that is no number: nothing of it, and the sentence says which; what was pasted before is undone at once
+    await portapapeles('paste', '0,7\r\nmitad')
+    await sees(page, 'No se pegó nada. Ven de Fondo Nacional del Notariado: «mitad».')
+    await reads(() => textoDe(page, SUPER, 'ven'), '0,1')
+    await combinar(page, 'z', 'Control')
+    await reads(() => textoDe(page, SUPER, 'ven'), '0,5')
+    await reads(() => textoDe(page, FONDO, 'ven'), '0,5')
   })
 
   it('agrega servicios por su diálogo y escribiendo, sin repetir', async () => {

@@ -5,7 +5,7 @@ import { campoDe } from '../../../ui/liquidaciones/campos.ts'
 import { leerCorreos } from '../../../ui/kit/correos.ts'
 import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/cuentas.ts'
 import { COLUMNAS, crudoDe, esEditable, textoDe, type Columna } from '../../../ui/liquidaciones/hoja/columnas.ts'
-import { escribir, pegar, repartirEn } from '../../../ui/liquidaciones/hoja/edicion.ts'
+import { escribir, repartirEn } from '../../../ui/liquidaciones/hoja/edicion.ts'
 import { navegables, tablasDe } from '../../../ui/liquidaciones/hoja/filas.ts'
 import { empezar, suceder } from '../../../ui/liquidaciones/hoja/historia.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type FilaNavegable,
   type Posicion,
 } from '../../../ui/liquidaciones/hoja/navegar.ts'
+import { pegar } from '../../../ui/liquidaciones/hoja/pegar.ts'
 import { aTsv, deTsv } from '../../../ui/liquidaciones/hoja/portapapeles.ts'
 import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidaciones/servicio.ts'
 import { sumandosDe } from '../../../ui/liquidaciones/totales/bloques.ts'
@@ -133,18 +134,39 @@ describe('ui: the liquidation sheet', () => {
 
   describe('ranges', () => {
     it('copies as spreadsheets do and reads what they paste', () => {
-      expect(aTsv([['0,5', 'con\ttabulador'], ['1', '2']])).to.equal('0,5\tcon tabulador\n1\t2')
+      expect(aTsv([['0,5', 'con\ttabulador'], ['1', '2']])).to.equal('0,5\tcon tabulador\r\n1\t2')
       expect(deTsv('0,5\t 1 \r\n2\t3\r\n')).to.deep.equal([['0,5', '1'], ['2', '3']])
+      expect(deTsv('"dos\nrenglones"\t"con ""comillas"""\n$ 1.234\t')).to.deep.equal([
+        ['dos renglones', 'con "comillas"'], ['$ 1.234', ''],
+      ])
     })
 
-    it('pastes over what can be edited, skips the rest and says what was wrong', () => {
-      const lineas = venta()
-      const filas = [de(lineas, 'Superintendencia'), de(lineas, 'Fondo'), de(lineas, 'Retención')]
-      const hecho = pegar(lineas, filas, ['ven', 'com'], [['0,2', '0,8'], ['9', 'x'], ['0', '1']], REGLAS)
-      expect(hecho.aplicadas).to.equal(1)
+    it('pastes over what can be edited, and says which other figures were left', () => {
+      const lineas = [...conServicios(EDICTO)]
+      const filas = [de(lineas, 'Superintendencia'), de(lineas, 'Retención'), de(lineas, 'Publicación'), null]
+      const bloque = [['0,2', '0,8', '1'], ['0', '1', '1'], ['2', '', '3', '$ 1.234.567'], ['', '', '9']]
+      const hecho = pegar(lineas, filas, ['ven', 'com', 'tot', 'valor'], bloque, REGLAS)
+      if ('errores' in hecho) throw new Error(hecho.errores.join())
+      expect(hecho.aplicadas).to.equal(4)
       expect(de(hecho.lineas, 'Superintendencia').cantidad_vendedor).to.equal(0.2)
-      expect(hecho.omitidas).to.deep.equal(['Fondo Nacional del Notariado: Ven no puede ser mayor que Tot (1).'])
-      expect(de(hecho.lineas, 'Retención')).to.equal(filas[2])
+      // units come before who pays them: two of the three that there are now
+      expect(de(hecho.lineas, 'Publicación')).to.include({ cantidad: 3, cantidad_vendedor: 2, valor_uni: 1_234_567 })
+      expect(de(hecho.lineas, 'Retención')).to.equal(filas[1])
+      expect(hecho.omitidas).to.deep.equal([
+        'Ven de Retención en la fuente y 1 celda más no se editan: quedaron como estaban.', '1 fila no cupo en la hoja.',
+      ])
+    })
+
+    it('pastes nothing when one cell cannot take what came, and names it', () => {
+      const lineas = conServicios(EDICTO)
+      const filas = [de(lineas, 'Superintendencia'), de(lineas, 'Fondo'), de(lineas, 'Publicación')]
+      const con = (...bloque: string[][]) => pegar(lineas, filas, ['ven', 'com', 'tot', 'valor'], bloque, REGLAS)
+      expect(con(['0,2'], ['media'])).to.deep.equal({
+        errores: ['Ven de Fondo Nacional del Notariado: «media». Ven es un número con hasta dos decimales, con coma.'],
+      })
+      expect(con([], [], ['', '', '', '1234,5'])).to.deep.equal({
+        errores: ['Valor de Publicación de edicto: «1234,5». Valor va en pesos enteros, sin centavos.'],
+      })
     })
   })
 

@@ -1,7 +1,7 @@
 import { conVendedor, ErrorDeLiquidacion, type Linea } from '../../../modules/liquidaciones/domain.ts'
-import { formatDecimal, parseDecimal, parseMoney, parsePercent } from '../../../schemas/es-co.ts'
+import { faltaDeMonto, formatDecimal, parseDecimal, parseMoney, parsePercent, SIN_CENTAVOS } from '../../../schemas/es-co.ts'
 import { conCantidad, conPrecio, type Reglas } from '../servicio.ts'
-import { esEditable, porQueNo, TITULOS, type Columna } from './columnas.ts'
+import { porQueNo, TITULOS, type Columna } from './columnas.ts'
 
 export type Resultado = { linea: Linea } | { error: string }
 
@@ -38,7 +38,8 @@ const escribirTot = (linea: Linea, texto: string, reglas: Reglas): Resultado => 
 
 const escribirValor = (linea: Linea, texto: string, reglas: Reglas): Resultado => {
   const valor = parseMoney(texto)
-  if (valor === null) return { error: 'Valor es un número de pesos.' }
+  if (valor === null)
+    return { error: faltaDeMonto(texto) === SIN_CENTAVOS ? 'Valor va en pesos enteros, sin centavos.' : 'Valor es un número de pesos.' }
   if (valor < 0) return { error: 'Valor no puede ser menor que 0.' }
   if (valor * linea.cantidad > MAXIMO_VALOR) return { error: 'Valor es demasiado grande.' }
   return { linea: valor === linea.valor_uni ? linea : conPrecio(linea, valor, reglas) }
@@ -63,41 +64,4 @@ const repartir = (linea: Linea, ven: number): Resultado => {
     if (error instanceof ErrorDeLiquidacion) return { error: error.message }
     throw error
   }
-}
-
-export interface Pegado {
-  lineas: readonly Linea[]
-  aplicadas: number
-  /** Why some cells were left as they were, each sentence once. */
-  omitidas: string[]
-}
-
-/** Pastes a block of texts over lines given in the order of the sheet. Cells without a change are neither counted nor complained about. */
-export const pegar = (
-  lineas: readonly Linea[],
-  filas: readonly (Linea | null)[],
-  columnas: readonly Columna[],
-  bloque: readonly (readonly string[])[],
-  reglas: Reglas,
-): Pegado => {
-  const cambiadas = new Map<string, Linea>()
-  const omitidas = new Set<string>()
-  let aplicadas = 0
-  bloque.forEach((textos, i) => {
-    const original = filas[i]
-    if (!original) return
-    let linea = original
-    textos.forEach((texto, j) => {
-      const columna = columnas[j]
-      if (!columna || columna === 'detalle' || !esEditable(linea, columna, reglas)) return
-      const hecho = escribir(linea, columna, texto, reglas)
-      if ('error' in hecho) omitidas.add(`${linea.detalle}: ${hecho.error}`)
-      else if (hecho.linea !== linea) {
-        linea = hecho.linea
-        aplicadas += 1
-      }
-    })
-    if (linea !== original) cambiadas.set(original.clave, linea)
-  })
-  return { lineas: lineas.map((linea) => cambiadas.get(linea.clave) ?? linea), aplicadas, omitidas: [...omitidas] }
 }

@@ -2,14 +2,14 @@ import type { ClipboardEvent } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { COLUMNAS } from './columnas.ts'
 import type { Cursor } from './cursor.ts'
-import { pegar } from './edicion.ts'
 import { textosDe } from './Fila.tsx'
 import { indiceDe, rangoDe } from './navegar.ts'
+import { pegar } from './pegar.ts'
 import { aTsv, deTsv } from './portapapeles.ts'
 import type { HojaViva } from './useHoja.ts'
 
 /** Copy and paste of ranges, in the tabs-and-lines that spreadsheets exchange. */
-export const usePortapapeles = (hoja: HojaViva, cursor: Cursor, decir: (texto: string) => void) => {
+export const usePortapapeles = (hoja: HojaViva, cursor: Cursor, decir: (texto: string, como?: { aLaVista: boolean }) => void) => {
   const lineaDe = (fila: string) => hoja.lineas.find(({ clave }) => clave === fila) ?? null
 
   const onCopy = (event: ClipboardEvent) => {
@@ -40,9 +40,15 @@ export const usePortapapeles = (hoja: HojaViva, cursor: Cursor, decir: (texto: s
     const desde = Math.min(filas[0], indiceDe(hoja.filas, activa))
     const destino = hoja.filas.slice(desde, desde + lleno.length).map(({ id }) => lineaDe(id))
     const hecho = pegar(hoja.lineas, destino, COLUMNAS.slice(columnas[0]), lleno, hoja.reglas)
+    if ('errores' in hecho) {
+      const [primero, ...otros] = hecho.errores
+      const mas = otros.length > 0 ? ` Y ${plural(otros.length, 'celda')} más.` : ''
+      return decir(`No se pegó nada. ${primero}${mas}`, { aLaVista: true })
+    }
     if (hecho.aplicadas > 0) hoja.hacer(hecho.lineas, `Pegar ${plural(hecho.aplicadas, 'celda')}`)
     decir(
       [hecho.aplicadas > 0 ? `${plural(hecho.aplicadas, 'celda pegada', 'celdas pegadas')}.` : 'Nada cambió.', ...hecho.omitidas].join(' '),
+      { aLaVista: hecho.omitidas.length > 0 || hecho.aplicadas === 0 },
     )
   }
 
