@@ -4,6 +4,8 @@ import { accessibilityFaults, reads, sees, visit } from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 
 const CUANTAS = 1122
+const ULTIMA = String(CUANTAS + 1)
+const ULTIMO_TRAMO = '.lista-tabla tbody:last-of-type'
 
 describe('Las filas de una lista, todas seguidas', function () {
   this.timeout(120_000)
@@ -23,13 +25,14 @@ describe('Las filas de una lista, todas seguidas', function () {
     await page.waitForSelector('[data-fila]')
     await page.select('select[aria-label="Filas por página"]', '0')
     await sees(page, '1–1.122 de 1.122')
-    expect(await page.$eval('.lista-tabla', (table) => table.getAttribute('aria-rowcount'))).to.equal(String(CUANTAS + 1))
+    expect(await page.$eval('.lista-tabla', (table) => table.getAttribute('aria-rowcount'))).to.equal(ULTIMA)
     for (let veces = 0; veces < 3; veces++) await bajar(page, 'final')
-    await reads(() => page.$eval('.lista-tabla tbody:last-of-type tr:last-child', (row) => row.getAttribute('aria-rowindex')), String(CUANTAS + 1))
+    await reads(() => page.$eval(`${ULTIMO_TRAMO} tr:last-child`, (row) => row.getAttribute('aria-rowindex')), ULTIMA)
     expect(await dibujadas(page)).to.be.at.most(200)
-    await page.$eval('.lista-tabla tbody:last-of-type tr:first-child [data-fila]', (link) => { if (link instanceof HTMLElement) link.focus() })
+    await page.focus(`${ULTIMO_TRAMO} tr:first-child [data-fila]`)
     await page.keyboard.press('ArrowUp')
-    await reads(() => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')), String(CUANTAS - CUANTAS % 25 + 1))
+    const enfocada = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
+    await reads(enfocada, String(CUANTAS - CUANTAS % 25 + 1))
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.reload()
     await sees(page, '1–1.122 de 1.122')
@@ -41,8 +44,8 @@ describe('Las filas de una lista, todas seguidas', function () {
     await page.waitForSelector('[data-fila]')
     await page.click('.lista-tabla tbody tr:nth-child(2) input[type=checkbox]')
     for (let veces = 0; veces < 3; veces++) await bajar(page, 'final')
-    await page.waitForSelector(`tr[aria-rowindex="${CUANTAS + 1}"]`)
-    await page.click(`tr[aria-rowindex="${CUANTAS + 1}"] input[type=checkbox]`)
+    await page.waitForSelector(`tr[aria-rowindex="${ULTIMA}"]`)
+    await page.click(`tr[aria-rowindex="${ULTIMA}"] input[type=checkbox]`)
     await sees(page, '2 filas elegidas')
     await page.setViewport({ width: 390, height: 800 })
     await page.waitForSelector('ul.lista-tarjetas [data-fila]')

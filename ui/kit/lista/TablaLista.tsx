@@ -24,7 +24,9 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
         aria-rowcount={props.tramos ? props.tramos.total + 1 : undefined}
         style={anchos ? { tableLayout: 'fixed' } : undefined}
       >
-        {anchos ? <colgroup>{anchos.map((px, index) => <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />)}</colgroup> : null}
+        {anchos ? (
+          <colgroup>{anchos.map((px, index) => <col key={columns[index]?.id ?? 'acciones'} style={{ width: px }} />)}</colgroup>
+        ) : null}
         <thead>
           <tr>
             {columns.map((column, index) => (
