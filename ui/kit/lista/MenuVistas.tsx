@@ -39,7 +39,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
   const [guardando, setGuardando] = useState(false)
 
   const borrar = async ({ id, nombre }: VistaGuardada) => {
-    if (!await confirmar(`¿Borrar la vista «${nombre}»?`, { title: 'Borrar vista', yes: 'Borrar vista', danger: true })) return
+    if (!await confirmar(`¿Eliminar la vista «${nombre}»?`, { title: 'Eliminar vista', yes: 'Eliminar vista', danger: true })) return
     await api.del(`/vistas/${id}`).then(() => mutate(), (error: unknown) => aviso.error(mensajeDe(error)))
   }
   const grupo = (titulo: string, rows: VistaGuardada[]) => rows.length > 0 && (
@@ -49,7 +49,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
         <div key={vista.id} className="lista-vista">
           <Menu.Item onClick={() => onAbrir(vista)}>{vista.nombre}</Menu.Item>
           {vista.mia ? (
-            <ActionIcon size="sm" aria-label={`Borrar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>
+            <ActionIcon size="sm" aria-label={`Eliminar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>
               <IconTrash size={14} aria-hidden />
             </ActionIcon>
           ) : null}
