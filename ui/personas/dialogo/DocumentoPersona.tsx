@@ -6,6 +6,7 @@ import { compareText, formatDocument } from '../../../schemas/es-co.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { nombreCompleto } from '../domain.ts'
+import { TocayosPersona } from './TocayosPersona.tsx'
 import type { usePersona } from './usePersona.ts'
 
 interface Props {
@@ -90,9 +91,11 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
             <span>{hallado}</span>
           </p>
         ) : null}
-        {editor.noEsta ? (
-          <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
-        ) : null}
+        <TocayosPersona editor={editor}>
+          {editor.noEsta ? (
+            <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+          ) : null}
+        </TocayosPersona>
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>
       {varias.length > 0 ? (
