@@ -44,8 +44,10 @@ export interface Config {
   backupUrl: string | null
   /** What a backup is encrypted with: apart from `secret`, so that one does not open what the other guards. */
   backupKey: string | null
-  /** Start a DIAN simulator beside the program for its demo offices. */
+  /** Start a DIAN simulator beside the program for its demo offices, and those to practise in. */
   dianSimulador: boolean
+  /** Each office may have another one to practise in. */
+  practica: boolean
 }
 
 /** Fewest characters of what signs the sessions, and of what encrypts the backups. */
@@ -90,8 +92,9 @@ export function readConfig(env: Env = process.env): Config {
   const trustProxy = Number(env.TRUST_PROXY || '0')
   if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9)
     refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
-  const { DIAN_SIMULADOR: simulador, TRUST_FORWARDED_HOST: forwardedHost } = env
+  const { DIAN_SIMULADOR: simulador, TRUST_FORWARDED_HOST: forwardedHost, PRACTICA: practica } = env
   if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
+  if (practica && practica !== '0' && practica !== '1') refuse('PRACTICA debe ser 1 (encendida) o 0 (apagada).')
   if (forwardedHost && forwardedHost !== '0' && forwardedHost !== '1')
     refuse('TRUST_FORWARDED_HOST debe ser 1 (se le cree) o 0 (no se le cree).')
   if (forwardedHost === '1' && trustProxy === 0) refuse('TRUST_FORWARDED_HOST pide un proxy propio delante: ponga también TRUST_PROXY.')
@@ -117,7 +120,7 @@ export function readConfig(env: Env = process.env): Config {
     secret,
     devOffice, rootDomain, logLevel, officesOpen, officeRest, drainSeconds, metricsToken: env.METRICS_TOKEN || null, slowStatementMs,
     trustProxy, trustForwardedHost: forwardedHost === '1', production, soffice, backupUrl, backupKey,
-    dianSimulador: simulador ? simulador === '1' : !production,
+    dianSimulador: simulador !== '0', practica: practica !== '0',
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
-import { completarPiezas, terminarAMedias } from '../modules/oficinas/index.ts'
+import { completarPiezas, DE_NOCHE, renovarPracticas, terminarAMedias } from '../modules/oficinas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarPresencias } from '../modules/presencia/index.ts'
 import { contarRadicaciones } from '../modules/radicaciones/index.ts'
@@ -27,15 +27,16 @@ import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 /**
  * What happens by the clock, in every office. Each is safe to run twice. What comes oftener than once a day leaves the offices that nobody
- * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time.
+ * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time. What only an office at work is
+ * looked after for (`real`) passes by those to practise in.
  */
-const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown> }[] = [
+const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; real?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown> }[] = [
   // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
   { name: 'fijar y desfijar edictos', when: hourly(0), asleep: true, run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
   { name: 'soltar las horas que nadie confirmó', when: everyMinutes(5), run: revisarRetenidas },
-  { name: 'revisar alarmas', when: everyMinutes(10), run: revisarAlarmas },
+  { name: 'revisar alarmas', when: everyMinutes(10), real: true, run: revisarAlarmas },
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
@@ -43,8 +44,8 @@ const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Co
   { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },
   { name: 'avisar de los trámites vencidos', when: daily('00:27'), run: avisarVencidos },
   { name: 'avisar de los reclamos de datos que vencen', when: daily('00:22'), run: revisarReclamos },
-  { name: 'respaldar la oficina', when: daily('01:37'), run: pedirRespaldo },
-  { name: 'probar el respaldo de la oficina', when: weekly('03:07'), run: pedirPrueba },
+  { name: 'respaldar la oficina', when: daily('01:37'), real: true, run: pedirRespaldo },
+  { name: 'probar el respaldo de la oficina', when: weekly('03:07'), real: true, run: pedirPrueba },
   { name: 'completar los pedazos de las palabras', when: daily('02:27'), run: completarPiezas },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
@@ -55,29 +56,31 @@ const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; run(ctx: Co
   { name: 'olvidar documentos de trámites que nadie envió', when: daily('03:59'), run: olvidarAdjuntos },
   { name: 'olvidar documentos de solicitudes que nadie envió', when: daily('04:05'), run: olvidarArchivosSinEnviar },
   { name: 'olvidar solicitudes que nadie siguió', when: daily('04:12'), run: olvidarSolicitudesSinSeguir },
-  { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), run: proponerDepuraciones },
-  { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), run: proponerConservacion },
-  { name: 'revisar los archivos guardados', when: daily('04:22'), run: pedirRevision },
+  { name: 'proponer qué documentos de trámites cumplieron su tiempo', when: daily('04:00'), real: true, run: proponerDepuraciones },
+  { name: 'proponer qué cumplió su tiempo de conservación', when: daily('04:17'), real: true, run: proponerConservacion },
+  { name: 'revisar los archivos guardados', when: daily('04:22'), real: true, run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
   { name: 'olvidar avisos viejos', when: daily('04:14'), run: olvidarAvisos },
   // as the office opens
-  { name: 'pedir los resúmenes de avisos', when: daily('07:00'), run: pedirResumenes },
+  { name: 'pedir los resúmenes de avisos', when: daily('07:00'), real: true, run: pedirResumenes },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]
 
 /** Every task of the clock, on Colombian time. */
 export const tasksOf = (app: App, runner: Runner): Task[] => [
   ...EVERYWHERE.map((task) => ({ name: task.name, when: task.when, run: (stopped: () => boolean) => everywhere(app, task, stopped) })),
+  { name: 'hacer de nuevo las oficinas de práctica', when: DE_NOCHE, run: (stopped) => renovarPracticas(app, stopped) },
   { name: 'buscar trabajo en todas las oficinas', when: daily('02:47'), run: () => runner.sweepAll() },
 ]
 
 type Everywhere = (typeof EVERYWHERE)[number]
 
-async function everywhere(app: App, { name: tarea, when, asleep, run }: Everywhere, stopped: () => boolean): Promise<void> {
+async function everywhere(app: App, { name: tarea, when, asleep, real, run }: Everywhere, stopped: () => boolean): Promise<void> {
   const may = asleep || when.every >= 24 * 60 ? undefined : await app.offices.marks.awake(when.every)
   await app.offices.round(
-    (office) => run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea), stopped),
+    (office) => (real && office.practiceOf !== null ? Promise.resolve()
+      : run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea), stopped)),
     (oficina, error) => {
       app.log.error({ err: error, oficina, tarea }, 'cron')
     },

@@ -20,6 +20,7 @@ import { alFallarCorreo, entregarCorreo, TRABAJO_CORREO } from '../modules/liqui
 import {
   alFallarDocumento, entregarDocumento, TRABAJO_DOCUMENTO, TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas,
 } from '../modules/minutas/index.ts'
+import { prepararPractica, TRABAJO_PRACTICA } from '../modules/oficinas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import { trabajarPrueba, trabajarRespaldo, TRABAJO_PRUEBA, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
@@ -41,6 +42,10 @@ import {
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
+  // in a lane of its own: half a minute of making holds up no mail
+  defineJob<object>({
+    name: TRABAJO_PRACTICA, title: 'Oficina de práctica', lane: { name: TRABAJO_PRACTICA, width: 1 }, run: prepararPractica,
+  }),
   defineJob<{ entidad: string }>({
     name: TRABAJO_BUSQUEDA, title: 'Búsqueda de campos adicionales',
     run: (ctx, { entidad }, step) => step('renovar', () => renovarBusqueda(ctx, entidad)),

@@ -5,6 +5,7 @@ import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
 import '../modules/index.ts' // all that names files has said so, whatever this process is for
 import { Health, Mailer, Offices, openBackups, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
+import { runOrder } from './orden.ts'
 
 export interface Running { app: App; runner: Runner; close(): Promise<void> }
 
@@ -17,7 +18,7 @@ export async function openApp(config: Config): Promise<Running> {
   const pdf = new PdfService({ log, cacheDir: join(config.dataDir, 'navegador') })
   const health = new Health(config.dataDir)
   const app: App = {
-    config, log, offices, files: await openFiles(config), backups: await openBackups(config), mail, pdf, health, jobs,
+    config, log, offices, order: runOrder, files: await openFiles(config), backups: await openBackups(config), mail, pdf, health, jobs,
     poke: (slug) => { runner.poke(slug) },
   }
   const runner = new Runner(app)

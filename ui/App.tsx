@@ -5,6 +5,7 @@ import { aplazar } from './kit/aplazar.tsx'
 import { Avisos } from './kit/Avisos.tsx'
 import { Cargando } from './kit/Cargando.tsx'
 import { useSession } from './kit/session.ts'
+import { BandaPractica } from './practica/Banda.tsx'
 import Login from './sesion/Login.tsx'
 import { LimiteErrores } from './shell/LimiteErrores.tsx'
 
@@ -13,6 +14,7 @@ const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
 const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
 const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.tsx'))
+const EntrarAPracticar = lazy(() => import('./practica/Entrar.tsx'))
 const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
@@ -38,8 +40,15 @@ const Privado = () => {
   return <armazon.component />
 }
 
+/** Behind the login the frame has it. */
+const BandaFuera = () => {
+  const [location] = useLocation()
+  return location.startsWith('/admin') ? null : <BandaPractica />
+}
+
 export const App = () => (
   <LimiteErrores landmark>
+    <BandaFuera />
     <Suspense fallback={<Cargando />}>
       <Switch>
         <Route path="/">
@@ -50,6 +59,7 @@ export const App = () => (
         <Route path="/auth/clave/:token" component={PonerClave} />
         <Route path="/auth/CreatePerson" component={RegistroPublico} />
         <Route path="/auth/tramite/:id/:token" component={TramitePorEnlace} />
+        <Route path="/practica" component={EntrarAPracticar} />
         <Route path="/admin">
           <Redirect to="/admin/dashboard" replace />
         </Route>

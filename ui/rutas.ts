@@ -21,6 +21,7 @@ export const seAbre = ({ needs, ademas = [] }: Ruta): boolean => (!needs || pued
 /** Every room behind the login, each in a chunk of its own. The ids are those of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
   { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx')) },
+  { path: '/admin/correos-de-practica', ...aplazar(() => import('./practica/Correos.tsx')) },
   {
     path: '/admin/radicacion/:id?/:step?',
     needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],

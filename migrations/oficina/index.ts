@@ -70,6 +70,7 @@ import * as preferencias from './0088_preferencias.ts'
 import * as presencias from './0090_presencias.ts'
 import * as campana from './0091_campana.ts'
 import * as facturasPorPersona from './0096_facturas_por_persona.ts'
+import * as correosDePractica from './0097_correos_de_practica.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -145,4 +146,5 @@ export const oficina = [
   presencias,
   campana,
   facturasPorPersona,
+  correosDePractica,
 ]

@@ -7,6 +7,7 @@ import * as procesos from './0007_procesos.ts'
 import * as mediciones from './0008_mediciones.ts'
 import * as mudanza from './0010_mudanza.ts'
 import * as enUso from './0011_oficinas_en_uso.ts'
+import * as practica from './0012_practica.ts'
 
 /** How the platform database came to be, in order. */
-export const plataforma = [oficinas, agenda, version, aMedias, respaldos, procesos, mediciones, mudanza, enUso]
+export const plataforma = [oficinas, agenda, version, aMedias, respaldos, procesos, mediciones, mudanza, enUso, practica]

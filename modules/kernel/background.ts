@@ -1,6 +1,7 @@
 import type { App, Context, CurrentUser } from './context.ts'
 import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
+import { appFor } from './practice.ts'
 
 /**
  * A context outside a request: for jobs, the command line and the demo. Outside a unit of work its effects run at once, as nothing is
@@ -8,7 +9,7 @@ import { bogotaDate } from './clock.ts'
  */
 export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '', app, origin: originOf(app, office),
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '', app: appFor(app, office), origin: originOf(app, office),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: (effect) => { void effect() },
   }

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { FileStore } from './files.ts'
 import type { Health } from './health.ts'
-import type { Mailer } from './mail.ts'
+import type { MailService } from './mail.ts'
 import type { Offices } from './offices.ts'
-import type { PdfService } from './pdf.ts'
+import type { Printer } from './pdf.ts'
 import type { Office } from './office.ts'
 
 export interface CurrentUser {
@@ -32,17 +32,19 @@ export interface App {
   files: FileStore
   /** Where backups are kept; null where nobody said. */
   backups: FileStore | null
-  mail: Mailer
-  pdf: PdfService
+  mail: MailService
+  pdf: Printer
   health: Health
   jobs: ReadonlyMap<string, JobDefinition>
+  /** Runs an order of this same program in a process of its own, to its end: for what would hold this one up. @throws Error if it fails */
+  order(args: readonly string[]): Promise<void>
   /** Tells the local runner that an office has work; a lost call only means waiting for the next sweep. */
   poke(slug: string): void
 }
 
 /** Everything a piece of work may touch. `db` is the only way to a table. */
 export interface Context {
-  readonly office: Pick<Office, 'slug' | 'nombre' | 'datos'>
+  readonly office: Pick<Office, 'slug' | 'nombre' | 'datos' | 'practiceOf'>
   readonly db: Knex
   readonly user: CurrentUser | null
   /** Of who has no session but brings what opens one record. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './office.ts'
@@ -21,6 +22,7 @@ export interface Mail {
 /** Who sends, and when: a context is one. */
 export interface Sender {
   office: Pick<Office, 'slug' | 'nombre' | 'datos'>
+  db: Knex
   now: Date
   requestId: string
 }
@@ -31,8 +33,15 @@ function recipient(address: string): { name: string; address: string } {
   return { name: '', address: address.trim() }
 }
 
+/** What delivers an office's mail. */
+export interface MailService {
+  /** @returns the id that it bears @throws what the mail server answers; the caller's job retries */
+  send(ctx: Sender, mail: Mail): Promise<string>
+  close(): void
+}
+
 /** Sends by SMTP_URL, or leaves each message as a file in the data folder. */
-export class Mailer {
+export class Mailer implements MailService {
   private readonly transport: Transporter
   private readonly folder: string | null
   private readonly log: Logger

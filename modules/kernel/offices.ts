@@ -20,11 +20,20 @@ import { unused } from './unused.ts'
 
 interface OfficeRow {
   slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
-  a_medias: string | null; falla: string | null
+  a_medias: string | null; falla: string | null; practica_de: string | null
 }
+
+/** @property practiceOf whose it is, of an office to practise in */
+interface Listed { slug: string; nombre: string; practiceOf: string | null }
+
+/** How an office is made: from what was saved, or for practising. */
+interface Making { saved?: Saved; practiceOf?: string | null }
 
 /** So many offices a round visits at a time. */
 const AT_ONCE = 3
+
+/** Of names that end so only practice offices are called. */
+export const PRACTICE_END = '-practica'
 
 export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
 
@@ -121,9 +130,11 @@ export class Offices {
   }
 
   /** @param which by what the platform keeps of each, so that none is opened to be asked; all unless told */
-  async list(which?: (datos: Office['datos']) => boolean): Promise<{ slug: string; nombre: string }[]> {
-    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).orderBy('slug').select('slug', 'nombre', 'datos')
-    return rows.filter(({ datos }) => !which || which(readDatos(datos))).map(({ slug, nombre }) => ({ slug, nombre }))
+  async list(which?: (datos: Office['datos']) => boolean): Promise<Listed[]> {
+    const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).orderBy('slug')
+      .select('slug', 'nombre', 'datos', 'practica_de')
+    return rows.filter(({ datos }) => !which || which(readDatos(datos)))
+      .map(({ slug, nombre, practica_de: practiceOf }) => ({ slug, nombre, practiceOf }))
   }
 
   /** Whether there is one of that name that is whole, though nobody may be let in. */
@@ -142,10 +153,12 @@ export class Offices {
     nombre: string,
     datos: Record<string, unknown>,
     fill: (office: Office) => Promise<T>,
-    saved?: Saved,
+    { saved, practiceOf = null }: Making = {},
   ): Promise<T> {
     if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
-    await this.unfinished.begin(slug, nombre, datos)
+    if (slug.endsWith(PRACTICE_END) !== (practiceOf !== null))
+      throw new Problem(422, 'oficina', `Los nombres que terminan en «${PRACTICE_END}» son de las oficinas de práctica: elija otro.`)
+    await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf)
     return this.unfinished.during(slug, async () => {
       try {
         await this.places.make(slug, this.places.own)
@@ -314,7 +327,7 @@ export class Offices {
       await db.destroy()
       throw error
     }
-    return { slug, nombre: row.nombre, db, datos: readDatos(row.datos) }
+    return { slug, nombre: row.nombre, db, datos: readDatos(row.datos), practiceOf: row.practica_de }
   }
 
   /** Never back: an older program opens what a newer one migrated. */

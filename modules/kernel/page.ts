@@ -10,6 +10,7 @@ import { countUse, type Limit } from './limit.ts'
 import { networkOf } from './network.ts'
 import { Paths, type Found } from './paths.ts'
 import { Problem } from './problem.ts'
+import { withBand } from './practice.ts'
 import { contextOf } from './router.ts'
 import { inPieces } from './work.ts'
 import { brotli } from './static.ts'
@@ -67,7 +68,8 @@ async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<
   const base = contextOf(app, koa, null)
   const nonce = randomBytes(16).toString('base64')
   koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })
-  const { status = 200, html, headers = {}, sources } = await answerOf(base, page, koa, { params, nonce })
+  const { status = 200, html: written, headers = {}, sources } = await answerOf(base, page, koa, { params, nonce })
+  const html = base.office.practiceOf === null ? written : withBand(written, nonce)
   if (sources) koa.set('Content-Security-Policy', csp(nonce, sources))
   koa.status = status
   koa.set(headers)

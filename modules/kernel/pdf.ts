@@ -31,6 +31,9 @@ const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión 
 /** Nothing leaves the machine: a printed page carries its images and fonts within it. */
 const ARGS = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-background-networking', '--disable-extensions', '--mute-audio']
 
+/** What prints. */
+export type Printer = Pick<PdfService, 'render' | 'compose' | 'load' | 'pid' | 'close'>
+
 /**
  * Turns HTML into PDF with one warm browser, started by the first render and closed when idle. Scripts do not run, save those of a program
  * of ours, and the network is closed, so a page printed for one person can neither reach nor tell anybody else.

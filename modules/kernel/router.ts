@@ -13,6 +13,7 @@ import { countUse, type Limit } from './limit.ts'
 import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
+import { appFor } from './practice.ts'
 import { Problem } from './problem.ts'
 import { statusOf, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
@@ -166,7 +167,7 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass:
     requestId,
     ip: addressOf(koa.ip, koa.req.socket.remoteAddress),
     agent: koa.get('user-agent').slice(0, 400),
-    app,
+    app: appFor(app, office),
     origin: originOf(koa),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: () => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { policyOf, type Sources } from './csp.ts'
 import type { HttpState } from './http.ts'
+import { withBand } from './practice.ts'
 import { preloads } from './preload.ts'
 
 const TYPES: Record<string, string> = {
@@ -48,7 +49,9 @@ export function serveUi(folder: string, sources: Readonly<Record<string, Sources
     const nonce = randomBytes(16).toString('base64')
     ctx.set('Content-Security-Policy', pageCsp(nonce, Object.hasOwn(sources, address) ? sources[address] : undefined))
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = page.replaceAll('__NONCE__', nonce).replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
+    const written = page.replaceAll('__NONCE__', nonce).replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
+    // the program's own page draws it by itself
+    ctx.body = own === undefined || ctx.state.office.practiceOf === null ? written : withBand(written, nonce)
   }
 }
 

@@ -40,12 +40,20 @@ export class Unfinished {
 
   /**
    * The name is one's own from here on, and nobody finds the office yet.
+   * @param of whose office it is to practise for
    * @throws Problem 409 if the name is taken
    */
-  async begin(slug: string, nombre: string, datos: Record<string, unknown>, stage: Stage = 'creando'): Promise<void> {
+  async begin(
+    slug: string,
+    nombre: string,
+    datos: Record<string, unknown>,
+    stage: Stage = 'creando',
+    of: string | null = null,
+  ): Promise<void> {
     await this.heart.begin()
     const now = Date.now()
-    const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, created_at: new Date(now).toISOString() }
+    const created_at = new Date(now).toISOString()
+    const row = { slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: now, practica_de: of, created_at }
     try {
       await this.platform('oficinas').insert({ ...row, ...this.lease(stage) })
     } catch (error) {

@@ -12,6 +12,13 @@ export async function borrarOficina(app: App, slug: string, path: string): Promi
   await quitar(app, slug)
 }
 
+/** Takes away an office that was only there for practising: nothing of it is kept. @throws Problem as `borrarOficina` */
+export async function quitarPractica(app: App, slug: string): Promise<void> {
+  await app.offices.withdraw(slug, ({ practiceOf }) => (
+    practiceOf === null ? Promise.reject(new Error(`${slug} is nobody's to practise in`)) : Promise.resolve()))
+  await quitar(app, slug)
+}
+
 /**
  * Finishes what a process left in the middle when it was killed: an office that was being made goes, so that it can be made again; one
  * that was being taken away goes if its backup was whole, and is there again if not; one that was moving stays, or has moved.

@@ -16,6 +16,7 @@ export interface OficinaNueva { office: Office; ctx: Context; roles: Map<string,
 /**
  * Creates an office: its database with the country's catalogues, the law's tariffs and the first roles, and what `llenar` puts in it.
  * Nothing is left of one that fails.
+ * @param practiceOf the office whose people practise in it
  * @returns what `llenar` returns
  * @throws Problem 409 if it exists, 422 for a name that cannot be a host label.
  */
@@ -25,6 +26,7 @@ export function crearOficina<T>(
   nombre: string,
   datos: DatosOficina,
   llenar: (nueva: OficinaNueva) => Promise<T>,
+  practiceOf: string | null = null,
 ): Promise<T> {
   return app.offices.create(slug, nombre, { ...datos }, async (office) => {
     const ctx = background(app, office, `oficina-${slug}`)
@@ -32,5 +34,5 @@ export function crearOficina<T>(
     await cargarTarifas(ctx.db, ctx.now)
     await completarPiezas(ctx)
     return llenar({ office, ctx, roles: await crearRolesIniciales(ctx) })
-  })
+  }, { practiceOf })
 }

@@ -1,5 +1,8 @@
 export { borrarOficina, terminarAMedias } from './borrar-oficina.ts'
 export { crearOficina, type DatosOficina } from './crear-oficina.ts'
+export { crearPractica, prepararPractica } from './practica/crear-practica.ts'
+export { TRABAJO_PRACTICA } from './practica/pedir.ts'
+export { DE_NOCHE, renovarPracticas } from './practica/renovar.ts'
 export { crearDemo } from './demo/crear-demo.ts'
 export { CLAVE_DEMO, USUARIOS_DEMO } from './demo/usuarios.ts'
 export { mudarOficina } from './mudar-oficina.ts'

@@ -1,5 +1,6 @@
 import { oficina } from '../../schemas/respuestas/oficina.ts'
 import { nobody, perMinute, route } from '../kernel/index.ts'
+import { rutasDePractica } from './practica/routes.ts'
 import { start } from './start.ts'
 
 export const routes = [
@@ -18,4 +19,5 @@ export const routes = [
     reply: oficina,
     handler: (ctx, { query }) => start(ctx, query.oficina),
   }),
+  ...rutasDePractica,
 ]

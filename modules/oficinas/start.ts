@@ -1,5 +1,7 @@
 import { Problem, type Context } from '../kernel/index.ts'
 import { firmarOficina } from '../sesion/index.ts'
+import { origenDe } from './practica/nombre.ts'
+import { ofrecePractica } from './practica/pedir.ts'
 import { USUARIOS_DEMO } from './demo/usuarios.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -10,9 +12,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * @throws Problem 404 if they differ.
  */
 export async function start(ctx: Context, oficina: string | undefined) {
-  const { slug, nombre, datos } = ctx.office
+  const { slug, nombre, datos, practiceOf } = ctx.office
   if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')
-  const demo = datos.demo === true
+  const demo = datos.demo === true && practiceOf === null // nobody gets in there by a password
   return {
     oficina: slug,
     nombre,
@@ -21,6 +23,8 @@ export async function start(ctx: Context, oficina: string | undefined) {
     soporte: text(datos.soporte) ?? (ctx.app.config.supportEmail && `mailto:${ctx.app.config.supportEmail}`),
     tutoriales: text(datos.tutoriales),
     demo,
+    ofrece_practica: ofrecePractica(ctx),
+    practica: practiceOf === null ? null : { oficina: practiceOf, volver: origenDe(ctx, practiceOf) },
     ...(demo ? { usuarios_demo: USUARIOS_DEMO.map(({ email, rol }) => ({ email, rol })) } : {}),
   }
 }

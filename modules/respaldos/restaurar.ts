@@ -34,7 +34,7 @@ export async function restaurarOficina(app: App, origen: Origen | string, como?:
     const detener = { guardada: cabecera.creado, sin_secretos: sinSecretos }
     await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) =>
       inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)), {
-      migrations: cabecera.migraciones, load: (db) => loadRows(db, batches(cabecera, lines, take).filas),
+      saved: { migrations: cabecera.migraciones, load: (db) => loadRows(db, batches(cabecera, lines, take).filas) },
     })
     return { slug, guardada: cabecera.creado, sinSecretos }
   } catch (error) {

@@ -18,9 +18,11 @@ interface PorDonde { medio: Medio; cookies: string }
  * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
  * @returns the session, and the token of the device from which it was opened
  * @throws Problem 401 with the specification's message, `segundo_factor` where one is asked for, `codigo` or `llave` for a wrong one,
- * `llave_copiada`; 429 with the time left while locked, without looking at the password; 409 for a code that nobody can check any more
+ * `llave_copiada`; 403 in an office to practise in; 429 with the time left while locked, without looking at the password; 409 for a code that nobody can check any more
  */
 export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
+  if (ctx.office.practiceOf !== null)
+    throw new Problem(403, 'practica', 'A la oficina de práctica se entra desde la suya: en el menú con su nombre, «Practicar».')
   const email = given.trim().toLowerCase()
   const huellas = huellasTraidas(ctx, cookies)
   const { usuario, equipos, conteos } = await hallarCuenta(ctx, email, huellas, llavesPosibles(ctx, email, huellas))
@@ -76,6 +78,15 @@ export async function refrescar(ctx: Context, token: string, traido: Medio, qued
  */
 const anotarAcceso = (ctx: Context, id: number) =>
   runSql(ctx.db, 'update usuarios set ultimo_acceso = ? where id = ?', [ctx.now.toISOString(), id])
+
+/** Opens a session for who proved elsewhere that it is theirs to have. */
+export async function abrirPara(ctx: Context, idUsuario: number, medio: Medio) {
+  const usuario = await cuentaPorId(ctx, idUsuario)
+  if (!usuario?.estado) throw new Problem(401, 'ingreso', 'Ese usuario ya no entra.')
+  await anotarAcceso(ctx, usuario.id)
+  const sesion = await abrirSesion(ctx, usuario.id, medio)
+  return sesionDe(ctx, usuario, sesion, await nuevoRefresco(ctx, sesion))
+}
 
 /** Closes the session of a refresh token; an unknown one is already closed. */
 export async function salir(ctx: Context, token: string, traido: Medio): Promise<void> {

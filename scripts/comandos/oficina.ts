@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background, Problem } from '../../modules/kernel/index.ts'
-import { borrarOficina, crearDemo, crearOficina, mudarOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { borrarOficina, crearDemo, crearOficina, crearPractica, mudarOficina, terminarAMedias } from '../../modules/oficinas/index.ts'
 import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from '../app.ts'
+import { conectarAlSimulador } from './simulador.ts'
 import { Uso } from './uso.ts'
 
 export const say = (text: string) => { process.stdout.write(`${text}\n`) }
@@ -31,6 +32,7 @@ export const migrar = (config: Config) => withApp(config, async ({ app: { office
 
 /**
  * `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`,
+ * `office practice <nombre-corto>`,
  * `office move <nombre-corto> <hacia>`, `office delete <nombre-corto> [archivo] [--si]`.
  */
 export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
@@ -39,14 +41,16 @@ export function oficina(config: Config, [order, ...args]: string[]): Promise<voi
       const fallas = new Map((await app.offices.marks.failing()).map(({ slug, falla }) => [slug, falla]))
       for (const o of await app.offices.list()) {
         const falla = fallas.get(o.slug)
-        say(`${o.slug.padEnd(20)}${o.nombre}${falla === undefined ? '' : `  DETENIDA, no se pudo actualizar: ${falla}`}`)
+        const practica = o.practiceOf === null ? '' : `  (para practicar, de «${o.practiceOf}»)`
+        say(`${o.slug.padEnd(20)}${o.nombre}${practica}${falla === undefined ? '' : `  DETENIDA, no se pudo actualizar: ${falla}`}`)
       }
     })
   if (order === 'create') return withApp(config, (running) => crear(running, args))
   if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
+  if (order === 'practice') return withApp(config, (running) => practica(running, args))
   if (order === 'delete') return borrar(config, args)
   if (order === 'move') return mudar(config, args)
-  throw new Uso('office create|list|demo|move|delete')
+  throw new Uso('office create|list|demo|practice|move|delete')
 }
 
 function mudar(config: Config, [slug, destino]: string[]): Promise<void> {
@@ -104,6 +108,14 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
   const slug = args.find((arg) => !arg.startsWith('--')) ?? config.devOffice
   await crearDemo(app, slug, 'Notaría de Demostración')
   say(`Oficina de demostración «${slug}» creada.`)
+}
+
+/** What a click on «Practicar» does, in this process: the office's invented one, with what this machine's simulator gives it. */
+async function practica({ app }: Running, [de]: string[]): Promise<void> {
+  if (!de) throw new Uso('office practice <nombre-corto de la oficina>')
+  const slug = await crearPractica(app, de)
+  await conectarAlSimulador(app, slug)
+  say(`Oficina de práctica «${slug}» creada.`)
 }
 
 /** `user reset-password <oficina> <correo> <contraseña>`, `user remove-second-factor <oficina> <correo>`. */

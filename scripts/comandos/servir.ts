@@ -32,9 +32,12 @@ export async function servir(config: Config): Promise<void> {
     measure: exponerMedidas,
   })
   const server = await listen(koa, config.port, config.host)
+  const simulacion = simularDian(app)
+  const { order } = app
+  // an office to practise in is connected as it is made
+  app.order = async (args) => { await simulacion.asegurar(); await order(args) }
   const cron = startCron(app, runner)
   await presentar(running, config, server.address())
-  const apagarSimulador = simularDian(app)
   watchLoop(app.log)
   vigilarProceso(app)
   await signal()
@@ -43,7 +46,7 @@ export async function servir(config: Config): Promise<void> {
   await setTimeout(config.drainSeconds * 1000) // who shares the requests out hears of it before the door closes
   await finish(server)
   await cron.stop()
-  await apagarSimulador()
+  await simulacion.apagar()
   await running.close()
 }
 

@@ -7,24 +7,45 @@ import type { App } from '../../modules/kernel/index.ts'
 
 const LISTO_MS = 20_000
 
+/** The simulator of a process that serves: started by who needs it first. */
+export interface Simulacion {
+  /** It listens, or cannot; never throws. */
+  asegurar(): Promise<void>
+  apagar(): Promise<void>
+}
+
 /**
- * Gives the demo offices a DIAN to invoice to: the simulator, as a process that ends with this one. It waits for nobody:
- * what goes wrong is a line of the log, and the office's invoices wait as in any outage.
- * @returns what ends it
+ * Gives the demo offices, and those to practise in, a DIAN to invoice to: the simulator, as a process that ends with this one. It waits for
+ * nobody: what goes wrong is a line of the log, and the office's invoices wait as in any outage.
  */
-export function simularDian(app: App): () => Promise<void> {
+export function simularDian(app: App): Simulacion {
   let hijo: ChildProcess | undefined
-  const listo = (async () => {
-    if (!app.config.dianSimulador || !await hayDemo(app)) return
+  const preparar = async () => {
     const corriendo = await yaCorre(app.config.dataDir)
     if (corriendo) return conectarDemoDian(app, corriendo)
     hijo = encender(app.config.dataDir)
     await conectarDemoDian(app, await dondeEsta(hijo, app.config.dataDir))
-  })().catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') })
-  return async () => {
-    hijo?.kill('SIGTERM')
-    await listo
   }
+  let listo: Promise<void> | undefined
+  const asegurar = async () => {
+    if (app.config.dianSimulador)
+      await (listo ??= preparar().catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') }))
+  }
+  const primera = hayDemo(app).then(async (hay) => { if (hay) await asegurar() })
+    .catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') })
+  return {
+    asegurar,
+    apagar: async () => {
+      hijo?.kill('SIGTERM')
+      await Promise.all([primera, listo])
+    },
+  }
+}
+
+/** Sets one office up against the simulator of this machine; without one it sends nothing. */
+export async function conectarAlSimulador(app: App, slug: string): Promise<void> {
+  const corriendo = app.config.dianSimulador ? await yaCorre(app.config.dataDir) : null
+  if (corriendo) await conectarDemoDian(app, corriendo, slug)
 }
 
 const hayDemo = async ({ offices }: App): Promise<boolean> => (await offices.list(({ demo }) => demo === true)).length > 0

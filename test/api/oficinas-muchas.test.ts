@@ -79,7 +79,7 @@ describe('Muchas oficinas', function () {
     expect(abiertas).to.include('o7').and.to.have.length.below(5)
 
     abiertas.length = 0
-    await simularDian({ ...app, config: { ...app.config, dianSimulador: true } })() // as the program starts; none is a demonstration
+    await simularDian({ ...app, config: { ...app.config, dianSimulador: true } }).apagar() // as the program starts; none is a demonstration
     expect(abiertas).to.deep.equal([])
     await app.offices.platform('oficinas').where('slug', 'o3').update({ datos: '{"demo":true}' })
     const deNadie = { url: 'http://127.0.0.1:1', base: 'http://127.0.0.1:1', urlLogica: 'http://127.0.0.1:1' }

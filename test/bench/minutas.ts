@@ -2,7 +2,6 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Page } from 'puppeteer'
-import type { App } from '../../modules/kernel/index.ts'
 import { pdfDeDocx } from '../../modules/minutas/index.ts'
 import { llenar } from '../../modules/plantillas/index.ts'
 import { servirVista } from '../e2e/vista-pagina.ts'
@@ -79,7 +78,7 @@ await comparar('llenarla (procesador)', () => llenar(plantilla, datos), 30)
 await comparar('llenarla entre marcas', () => llenar(plantilla, datos, { vista: true }), 30)
 
 const servicio = impresora({ atOnce: 1 })
-const ctx = { app: { pdf: servicio } as App } // of the app it takes the printer
+const ctx = { app: { pdf: servicio } }
 const { docx } = await llenar(plantilla, datos)
 const paginas = leerPdf(await pdfDeDocx(ctx, docx, { borrador: true })).length
 if (paginas !== 5) throw new Error(`the deed has ${paginas} pages`)

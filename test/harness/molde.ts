@@ -21,6 +21,7 @@ export async function oficinaNueva<T>(
   app: App,
   slug: string,
   llenar: (nueva: { ctx: Context; roles: Roles }) => Promise<T>,
+  practiceOf: string | null = null,
 ): Promise<T> {
   const nombre = `Notaría ${slug}`
   const key = engineOf(app.offices.platform)
@@ -31,11 +32,11 @@ export async function oficinaNueva<T>(
     return crearOficina(app, slug, nombre, {}, async ({ office, ctx, roles }) => {
       if (keeps) moldes.set(key, { put: await (key === 'sqlite' ? keepFile(office) : keepSchema(app, slug)), roles: new Map(roles) })
       return llenar({ ctx, roles })
-    })
+    }, practiceOf)
   }
   await molde.put(app, slug)
   return app.offices.create(slug, nombre, {}, (office) =>
-    llenar({ ctx: background(app, office, `oficina-${slug}`), roles: new Map(molde.roles) }))
+    llenar({ ctx: background(app, office, `oficina-${slug}`), roles: new Map(molde.roles) }), { practiceOf })
 }
 
 async function keepFile({ db }: Office): Promise<Molde['put']> {

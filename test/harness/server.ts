@@ -13,6 +13,7 @@ import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
 import { closeMolde } from './molde.ts'
 import { everyNameIsDeclared } from './nombran.ts'
+import { practicaDePrisa } from './practica.ts'
 import { inspect } from './respuestas.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
@@ -25,6 +26,7 @@ export interface TestServer extends Running { port: number; dataDir: string; htt
 export async function startServer(environment?: Record<string, string>): Promise<TestServer> {
   const config = readConfig(environment ?? await freshEnvironment())
   const running = await openApp(config)
+  running.app.order = (args) => practicaDePrisa(running.app, args)
   const koa = createKoa({
     app: running.app, routes, pages, authenticate: autenticar(config.secret), readPass: leerPase(config.secret), inspect,
     uiFolder: join(root, 'dist/ui'), version: 'prueba', sources,

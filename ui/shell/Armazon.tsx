@@ -6,6 +6,8 @@ import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { recogerEnTitulo } from '../kit/foco.ts'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
 import { useSession } from '../kit/session.ts'
+import { BandaPractica } from '../practica/Banda.tsx'
+import { usePracticar } from '../practica/practicar.ts'
 import { RUTAS, seAbre, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
 import { Ayuda } from './Ayuda.tsx'
@@ -23,6 +25,7 @@ import { usePreferenciasAlDia } from './usePreferenciasAlDia.ts'
 import { VerComo } from './VerComo.tsx'
 import './armazon.css'
 
+const Practicar = lazy(() => import('../practica/Practicar.tsx'))
 const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
@@ -42,6 +45,7 @@ const Armazon = () => {
   useRecientes(location)
   const listos = useBorradoresAlDia(location)
   usePreferenciasAlDia()
+  const practicando = usePracticar()
   const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
 
@@ -61,6 +65,7 @@ const Armazon = () => {
 
   return (
     <div className="armazon-marco">
+      <BandaPractica dentro />
       <VerComo />
       <div className="armazon">
         <a href="#contenido" className="armazon-saltar">
@@ -88,6 +93,7 @@ const Armazon = () => {
         <Ayuda />
         <Buscador location={location} />
         <Confirmacion />
+        {practicando ? <Suspense fallback={null}><Practicar /></Suspense> : null}
         {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}
         <SesionExpirada />
         <Salida />

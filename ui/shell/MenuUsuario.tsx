@@ -1,9 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
-  IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMessageCircleQuestion, IconMoon, IconSun, IconUserCircle, type Icon,
+  IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMessageCircleQuestion, IconMoon, IconSchool, IconSun, IconUserCircle, type Icon,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
+import { esDelPersonal } from '../../schemas/practica.ts'
 import { useSession } from '../kit/session.ts'
+import { useOficina } from '../office.ts'
+import { practicar } from '../practica/practicar.ts'
 import { pedirSalida } from '../sesion/salida.ts'
 import { abrirAyuda, abrirSoporte } from '../kit/ayuda.ts'
 
@@ -21,6 +24,7 @@ const iniciales = (nombres: string, apellidos: string): string => `${nombres.cha
 export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   const user = useSession()?.user
   const [, navigate] = useLocation()
+  const { oficina } = useOficina()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   if (!user) return null
   const name = `${user.nombres} ${user.apellidos}`.trim() || user.usuario
@@ -49,6 +53,11 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
           Cambiar contraseña
         </Menu.Item>
         <Menu.Divider />
+        {oficina?.ofrece_practica && esDelPersonal(user.permisos.map(({ id }) => id)) ? (
+          <Menu.Item leftSection={<IconSchool size={16} aria-hidden />} onClick={() => practicar(true)}>
+            Practicar
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconBook2 size={16} aria-hidden />} onClick={() => abrirAyuda('temas')}>
           Tutoriales
         </Menu.Item>

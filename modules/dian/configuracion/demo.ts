@@ -52,10 +52,13 @@ const DEMO = {
 /**
  * Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a
  * set-up of its own keeps it.
+ * @param una only that one
  */
-export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {
-  for (const { slug } of await app.offices.list(({ demo }) => demo === true))
+export async function conectarDemoDian(app: App, simulador: Simulador, una?: string): Promise<void> {
+  for (const { slug } of await app.offices.list(({ demo }) => demo === true)) {
+    if (una !== undefined && slug !== una) continue
     await app.offices.visit(slug, (office) => conectarOficina(background(app, office, 'demo'), simulador))
+  }
 }
 
 /**

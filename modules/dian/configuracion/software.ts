@@ -4,7 +4,7 @@ import { insert, invalid, update, type Context } from '../../kernel/index.ts'
 import { SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { ajustesDe } from './ajustes.ts'
-import { direccionPermitida, esLocal, SOLO_LA_DIAN } from './direccion.ts'
+import { direccionPermitida, esLocal, SOLO_EL_SIMULADOR, SOLO_LA_DIAN } from './direccion.ts'
 import { cifrar, descifrar } from './secretos.ts'
 
 type Cuerpo = FromSchema<typeof softwareSchema>
@@ -21,7 +21,8 @@ export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { si
   if (!URL.canParse(cuerpo.url)) throw invalid({ url: ['Escriba la dirección completa, que empieza por https://'] })
   const simulador = marcas.simulador ?? esLocal(cuerpo.url)
   const conectado = marcas.simulador ?? (actual?.simulador === true && actual.url === cuerpo.url)
-  if (!direccionPermitida(ctx.app.config, cuerpo.url, conectado)) throw invalid({ url: [SOLO_LA_DIAN] })
+  if (!direccionPermitida(ctx, cuerpo.url, conectado))
+    throw invalid({ url: [ctx.office.practiceOf === null ? SOLO_LA_DIAN : SOLO_EL_SIMULADOR] })
   if (simulador && cuerpo.ambiente === '1')
     throw invalid({ ambiente: ['El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).'] })
   if (!simulador && !cuerpo.url.startsWith('https://')) throw invalid({ url: ['La dirección de la DIAN debe empezar por https://'] })

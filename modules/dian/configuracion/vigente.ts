@@ -4,7 +4,7 @@ import type { Direccion, Llaves, Parte, Rango, Software } from '../documento/ind
 import { CertificadoGuardado, Emisor, RangoDian, SoftwareDian, type TipoRango } from '../model.ts'
 import { ClienteDian } from '../soap/index.ts'
 import { ajustesDe } from './ajustes.ts'
-import { direccionPermitida, SOLO_LA_DIAN } from './direccion.ts'
+import { direccionPermitida, SOLO_EL_SIMULADOR, SOLO_LA_DIAN } from './direccion.ts'
 import { descifrar } from './secretos.ts'
 
 const faltaConfigurar = (que: string) =>
@@ -30,8 +30,13 @@ export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
   if (software.simulador && software.ambiente === '1')
     throw new Problem(409, 'simulador', 'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
-  if (!direccionPermitida(ctx.app.config, software.url, software.simulador)) throw new Problem(409, 'direccion', SOLO_LA_DIAN)
+  exigirDireccion(ctx, software)
   return software
+}
+
+function exigirDireccion(ctx: Context, { url, simulador }: Pick<SoftwareDian, 'url' | 'simulador'>): void {
+  if (direccionPermitida(ctx, url, simulador)) return
+  throw new Problem(409, 'direccion', ctx.office.practiceOf === null ? SOLO_LA_DIAN : SOLO_EL_SIMULADOR)
 }
 
 /** @throws Problem 409 when there is none for this NIT, or it is not valid that day. */
@@ -135,7 +140,11 @@ export async function parteDelEmisor(ctx: Context, emisor: Emisor): Promise<Part
   }
 }
 
-/** The way to the service, with the office's keys. @param timeoutMs the set-up's unless told */
+/**
+ * The way to the service, with the office's keys.
+ * @param timeoutMs the set-up's unless told
+ * @throws Problem 409 for an address that this office may not call
+ */
 export function clienteDe(
   ctx: Context,
   software: SoftwareDian,
@@ -144,6 +153,7 @@ export function clienteDe(
 ): ClienteDian {
   const desfase = ctx.now.getTime() - Date.now()
   const movido = Math.abs(desfase) > 60_000 // a context of another day: what it signs must be of that day too
+  exigirDireccion(ctx, software)
   return new ClienteDian({
     url: software.url,
     urlLogica: software.url_logica,

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/index.ts'
+import type { App } from '../../kernel/index.ts'
 import { programa } from './programa.ts'
 
 export interface ComoPdf {
@@ -14,5 +14,5 @@ export const SELLO_DE_BORRADOR = 'Borrador sin valor notarial'
  * @param docx of those that this program fills, or that passed `revisarDocx`
  * @throws Problem 503 as `PdfService`
  */
-export const pdfDeDocx = async (ctx: Pick<Context, 'app'>, docx: Buffer, { borrador, titulo = '' }: ComoPdf): Promise<Buffer> =>
+export const pdfDeDocx = async (ctx: { app: Pick<App, 'pdf'> }, docx: Buffer, { borrador, titulo = '' }: ComoPdf): Promise<Buffer> =>
   ctx.app.pdf.compose(await programa(), { docx: docx.toString('base64'), titulo, sello: borrador ? SELLO_DE_BORRADOR : null })

@@ -43,13 +43,16 @@ const DIAS = 61
 /** The filing whose people give up before signing. */
 const DESISTIDA = 7
 
-/** Makes a demo office with people at every desk and two months of work, all through the services. */
-export function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
+/**
+ * Makes a demo office with people at every desk and two months of work, all through the services.
+ * @param practiceOf the office whose people practise in it
+ */
+export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
   const { nit } = emisorDemo(app, slug, nombre)
   return crearOficina(app, slug, nombre, { ...DATOS, nit: `${nit}-${checkDigit(nit)}` }, async ({ office, ctx, roles }) => {
     await inTransaction(ctx, (its) => llenar(its, app, office, roles))
     await nominaDemo(ctx)
-  })
+  }, practiceOf)
 }
 
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {

@@ -3,7 +3,7 @@ import { CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema, type Proveedor } from
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../../schemas/respuestas/pasarela.ts'
 import { insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { CuentaProveedor } from '../model.ts'
-import { esDePrueba } from '../prueba.ts'
+import { esDePrueba, puedeTratar } from '../prueba.ts'
 import { cuentaDe } from './cuentas.ts'
 import { cifrar } from './secretos.ts'
 
@@ -37,9 +37,11 @@ function visible(ctx: Context, proveedor: Proveedor, cuenta: CuentaProveedor | u
 /**
  * Writes the office's account with a provider. Secrets go in and never come out; one left empty stays as it is. Only one account takes the
  * public's payments.
- * @throws Problem 422 by field; 409 for an old version
+ * @throws Problem 422 by field; 409 for an old version, and in an office to practise in
  */
 export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: Cuerpo): Promise<CuentaDeProveedor> {
+  if (!puedeTratar(ctx, proveedor))
+    throw new Problem(409, 'practica', 'En la oficina de práctica solo está la pasarela local, que no mueve dinero.')
   const actual = await cuentaDe(ctx, proveedor)
   const { version, prueba, en_linea } = cuerpo
   const dados = new Map<string, unknown>(Object.entries(cuerpo))

@@ -7,7 +7,7 @@ import { leerPdf } from '../documentos/leer-pdf.ts'
 import { factura, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
-const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {} } }
+const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null } }
 const texto = (xml: string | Buffer, respuesta: Buffer | null): string => htmlDeDocumento(oficina, {
   xml: Buffer.from(xml), respuesta, fechaResolucion: '2026-01-19', software: { nombre: 'Protocolo', fabricante: 'Fabricante' },
 }).replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, '|').replace(/\|+/g, '|').replaceAll('&amp;', '&')

@@ -38,7 +38,7 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const app: App = {
     config, log, offices, files: await openFiles(config), backups: null, mail: new Mailer(config, log),
     pdf: new PdfService({ log, cacheDir: dataDir }),
-    health: new Health(dataDir), jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,
+    health: new Health(dataDir), jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined, order: () => Promise.resolve(),
   }
   return {
     app, office, runner: new Runner(app), ctx: (now) => background(app, office, 'prueba', null, now),

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { Knex } from 'knex'
 import { readConfig } from '../../../config/env.ts'
 import { Mailer, openLog } from '../../../modules/kernel/index.ts'
 
@@ -14,7 +15,8 @@ describe('Un mensaje', () => {
 
   it('no gana encabezados ni destinatarios por lo que alguien escribió en un nombre', async () => {
     const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openLog('silent'))
-    const ctx = { now: new Date(), requestId: 'prueba', office: { slug: 'prueba', nombre: `Notaría "Quinta"${SALTO}`, datos: {} } }
+    const office = { slug: 'prueba', nombre: `Notaría "Quinta"${SALTO}`, datos: {} }
+    const ctx = { now: new Date(), requestId: 'prueba', office, db: {} as Knex } // what is sent asks it nothing
     const enviar = (to: string | string[]) =>
       mailer.send(ctx, {
         to,

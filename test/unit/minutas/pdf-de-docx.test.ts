@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { pdfDeDocx, SELLO_DE_BORRADOR } from '../../../modules/minutas/index.ts'
 import { llenar } from '../../../modules/plantillas/index.ts'
-import type { App } from '../../../modules/kernel/index.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'
 import { HOSTIL, PARTES_HOSTILES } from './hostil.ts'
@@ -31,7 +30,7 @@ describe('PDF de un documento de Word', function () {
   this.timeout(240_000)
   const servicio = impresora({ atOnce: 1 })
   after(() => servicio.close())
-  const ctx = { app: { pdf: servicio } as App } // of the app it takes the printer
+  const ctx = { app: { pdf: servicio } }
   const paginas = async (documento: Buffer, borrador = false) => leerPdf(await pdfDeDocx(ctx, documento, { borrador })).map(junto)
 
   for (const [plantilla, datos, cabeza, comienzos] of MUESTRAS) {

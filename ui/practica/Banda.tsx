@@ -1,0 +1,22 @@
+import { IconSchool } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { useOficina } from '../office.ts'
+import './practica.css'
+
+/** Over every page of an office to practise in: what it is, and the way back. @param dentro behind the login, where its mails are shown */
+export const BandaPractica = ({ dentro = false }: { dentro?: boolean }) => {
+  const practica = useOficina().oficina?.practica
+  if (!practica) return null
+  return (
+    <section className="practica-banda" aria-label="Oficina de práctica">
+      <IconSchool size={18} aria-hidden />
+      <p>
+        <strong>Oficina de práctica:</strong> nada de lo que haga aquí cuenta. Se borra esta noche.
+      </p>
+      <nav aria-label="Práctica">
+        {dentro ? <Link href="/admin/correos-de-practica">Correos que no se enviaron</Link> : null}
+        {practica.volver ? <a href={practica.volver}>Volver a mi oficina</a> : null}
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDateTime } from '../../schemas/es-co.ts'
+import type { correosDePractica } from '../../schemas/respuestas/practica.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
+import { Cargando } from '../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import './practica.css'
+
+/** What the office would have mailed today, to be read here. */
+const Correos = () => {
+  const { data, error, mutate } = useApi<Leida<typeof correosDePractica>>('/practica/correos', { refreshInterval: 10_000 })
+  return (
+    <Pagina title="Correos que no se enviaron" subtitle="En su oficina habrían salido. Aquí solo se muestran, hasta esta noche.">
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : !data ? <Cargando /> : data.data.length ? (
+        <div className="practica-correos">
+          {data.data.map(({ id, para, asunto, texto, adjuntos, cuando }) => (
+            <details key={id}>
+              <summary>
+                <strong>{asunto}</strong>
+                <small>{formatDateTime(cuando)}</small>
+                <small>Para {para}{adjuntos.length ? ` · ${adjuntos.join(', ')}` : ''}</small>
+              </summary>
+              <pre>{texto}</pre>
+            </details>
+          ))}
+        </div>
+      ) : <Vacio title="Todavía no hay ninguno">Envíe una liquidación o una factura por correo: la carta aparece aquí.</Vacio>}
+    </Pagina>
+  )
+}
+
+export default Correos

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Redirect } from 'wouter'
+import { api } from '../kit/api.ts'
+import { Cargando } from '../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
+import { useOficina } from '../office.ts'
+import { Hoja } from '../usuarios/publico/Hoja.tsx'
+
+/** A pass is good once, and React may draw twice. */
+let entrando: Promise<void> | null = null
+
+const entrar = (): Promise<void> => (entrando ??= (async () => {
+  const pase = window.location.hash.slice(1)
+  // neither the history nor who looks over the shoulder keeps it
+  window.history.replaceState(null, '', window.location.pathname)
+  dispatch({ type: 'LOGIN', reply: await api.post<TokenReply>('/practica/entrar', { pase: pase || '-' }, { headers: CON_GALLETA }) })
+})().finally(() => { entrando = null }))
+
+/** Where «Practicar» leads: it takes the pass of the address and goes in. */
+const EntrarAPracticar = () => {
+  const { oficina } = useOficina()
+  const [dentro, setDentro] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
+  useEffect(() => {
+    entrar().then(() => setDentro(true), setProblema)
+  }, [])
+  if (dentro) return <Redirect to="/admin/dashboard" replace />
+  if (!problema) return <main><Cargando text="Entrando a la oficina de práctica" /></main>
+  const volver = oficina?.practica?.volver
+  return (
+    <Hoja title="Oficina de práctica">
+      <ErrorEnSitio error={problema} />
+      {volver ? <Button component="a" href={volver} fullWidth>Volver a mi oficina</Button> : null}
+    </Hoja>
+  )
+}
+
+export default EntrarAPracticar
