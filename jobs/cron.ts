@@ -30,7 +30,9 @@ import { olvidarEnlaces } from '../modules/usuarios/index.ts'
  * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time. What only an office at work is
  * looked after for (`real`) passes by those to practise in.
  */
-const EVERYWHERE: { name: string; when: Task['when']; asleep?: true; real?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown> }[] = [
+const EVERYWHERE: {
+  name: string; when: Task['when']; asleep?: true; real?: true; run(ctx: Context, stopped: () => boolean): Promise<unknown>
+}[] = [
   // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
   { name: 'fijar y desfijar edictos', when: hourly(0), asleep: true, run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked

@@ -44,7 +44,8 @@ import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/us
 const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: half a minute of making holds up no mail
   defineJob<object>({
-    name: TRABAJO_PRACTICA, title: 'Oficina de práctica', lane: { name: TRABAJO_PRACTICA, width: 1 }, run: prepararPractica,
+    name: TRABAJO_PRACTICA, title: 'Oficina de práctica', lane: { name: TRABAJO_PRACTICA, width: 1 },
+    run: (ctx, _, step) => step('hacer', () => prepararPractica(ctx)),
   }),
   defineJob<{ entidad: string }>({
     name: TRABAJO_BUSQUEDA, title: 'Búsqueda de campos adicionales',

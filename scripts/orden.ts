@@ -7,8 +7,8 @@ import { Turns } from '../modules/kernel/index.ts'
 const turns = new Turns({ atOnce: 1, waiting: 1000, full: () => new Error('too many orders wait') })
 
 /**
- * Runs an order of this same program, with the same environment, in a process of its own. It is not ended with this one: whoever is half way
- * through ends by itself, or is found half way.
+ * Runs an order of this same program, with the same environment, in a process of its own. It is not ended with this one: whoever is half
+ * way through ends by itself, or is found half way.
  */
 export const runOrder = (args: readonly string[]): Promise<void> => turns.take(() => new Promise((resolve, reject) => {
   const built = join(import.meta.dirname, 'server.mjs')

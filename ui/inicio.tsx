@@ -8,6 +8,7 @@ import { retenerIlegibles } from './kit/campos/ilegible.ts'
 import { seguirBorradores } from './kit/borradores/sincronia.ts'
 import { conservarFoco } from './kit/foco.ts'
 import { watchActivity } from './kit/refresh.ts'
+import { dispatch, getSession } from './kit/session.ts'
 import { cssVariables, theme } from './kit/theme.ts'
 import { cargarOficina } from './office.ts'
 
@@ -17,6 +18,8 @@ export const iniciar = (): void => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
   setNonce(nonce)
 
+  // who comes from the real office comes anew: a session of yesterday would hold everything up until it is restored
+  if (window.location.pathname === '/practica' && getSession()) dispatch({ type: 'LOGOUT' })
   void cargarOficina()
   watchActivity()
   retenerIlegibles()

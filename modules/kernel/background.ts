@@ -9,7 +9,8 @@ import { appFor } from './practice.ts'
  */
 export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '', app: appFor(app, office), origin: originOf(app, office),
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '',
+    app: appFor(app, office), origin: originOf(app, office),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: (effect) => { void effect() },
   }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/env.ts'
-import { SLUG } from './offices.ts'
+import { SLUG } from './office-name.ts'
 
 /**
  * The office a host names: its first label. A bare address, `localhost` or the root domain itself mean the

@@ -10,6 +10,7 @@ import { Heartbeat } from './heartbeat.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { moveOffice, movingNow, settleMove, type Moved } from './moving.ts'
 import { OfficeMarks } from './office-marks.ts'
+import { checkName, SLUG } from './office-name.ts'
 import { OpenOffices } from './open-offices.ts'
 import { Places, prefixOf } from './places.ts'
 import { Problem } from './problem.ts'
@@ -23,19 +24,8 @@ interface OfficeRow {
   a_medias: string | null; falla: string | null; practica_de: string | null
 }
 
-/** @property practiceOf whose it is, of an office to practise in */
-interface Listed { slug: string; nombre: string; practiceOf: string | null }
-
-/** How an office is made: from what was saved, or for practising. */
-interface Making { saved?: Saved; practiceOf?: string | null }
-
 /** So many offices a round visits at a time. */
 const AT_ONCE = 3
-
-/** Of names that end so only practice offices are called. */
-export const PRACTICE_END = '-practica'
-
-export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
 
 /**
  * The offices of this installation: a small platform database lists them, and each has a database of its own, which is open
@@ -130,7 +120,7 @@ export class Offices {
   }
 
   /** @param which by what the platform keeps of each, so that none is opened to be asked; all unless told */
-  async list(which?: (datos: Office['datos']) => boolean): Promise<Listed[]> {
+  async list(which?: (datos: Office['datos']) => boolean): Promise<Pick<Office, 'slug' | 'nombre' | 'practiceOf'>[]> {
     const rows = await this.platform<OfficeRow>('oficinas').where('activa', 1).orderBy('slug')
       .select('slug', 'nombre', 'datos', 'practica_de')
     return rows.filter(({ datos }) => !which || which(readDatos(datos)))
@@ -153,11 +143,9 @@ export class Offices {
     nombre: string,
     datos: Record<string, unknown>,
     fill: (office: Office) => Promise<T>,
-    { saved, practiceOf = null }: Making = {},
+    { saved, practiceOf = null }: { saved?: Saved; practiceOf?: string | null } = {},
   ): Promise<T> {
-    if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
-    if (slug.endsWith(PRACTICE_END) !== (practiceOf !== null))
-      throw new Problem(422, 'oficina', `Los nombres que terminan en «${PRACTICE_END}» son de las oficinas de práctica: elija otro.`)
+    checkName(slug, practiceOf)
     await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf)
     return this.unfinished.during(slug, async () => {
       try {

@@ -11,8 +11,9 @@ export const PRACTICE_SEAL = 'PRÁCTICA · SIN VALOR'
 const known = new WeakMap<App, App>()
 
 /**
- * What an office works with. One that is only there for practising has nothing in it by which anything could leave: its mails are kept to be
- * looked at, its sheets say what they are, and there is no place for a backup. Whatever a module does with its context, this is all it finds.
+ * What an office works with. One that is only there for practising has nothing in it by which anything could leave: its mails are kept to
+ * be looked at, its sheets say what they are, and there is no place for a backup. Whatever a module does with its context, this is all it
+ * finds.
  */
 export function appFor(app: App, { practiceOf }: Pick<Office, 'practiceOf'>): App {
   if (practiceOf === null) return app
@@ -57,7 +58,8 @@ function withSeal(html: string): string {
 
 /** A document that the server writes says at its head where it comes from: whoever was given its address is told too. */
 export function withBand(html: string, nonce: string): string {
-  const style = '.banda-practica{margin:0;padding:8px 16px;background:#fff4d6;color:#6b4300;font:600 14px/1.4 system-ui,sans-serif;text-align:center}'
+  const style = '.banda-practica{margin:0;padding:8px 16px;background:#fff4d6;color:#6b4300;text-align:center;' +
+    'font:600 14px/1.4 system-ui,sans-serif}'
   return html.replace(/<body[^>]*>/, (body) => `${body}<style nonce="${nonce}">${style}</style><p class="banda-practica" role="note">` +
     'Oficina de práctica: nada de lo que haga aquí cuenta. Se borra esta noche.</p>')
 }

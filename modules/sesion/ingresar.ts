@@ -18,7 +18,8 @@ interface PorDonde { medio: Medio; cookies: string }
  * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
  * @returns the session, and the token of the device from which it was opened
  * @throws Problem 401 with the specification's message, `segundo_factor` where one is asked for, `codigo` or `llave` for a wrong one,
- * `llave_copiada`; 403 in an office to practise in; 429 with the time left while locked, without looking at the password; 409 for a code that nobody can check any more
+ * `llave_copiada`; 403 in an office to practise in; 429 with the time left while locked, without looking at the password; 409 for a code
+ * that nobody can check any more
  */
 export async function ingresar(ctx: Context, { email: given, password, codigo, llave }: Credenciales, { medio, cookies }: PorDonde) {
   if (ctx.office.practiceOf !== null)

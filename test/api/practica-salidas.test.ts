@@ -59,10 +59,11 @@ describe('De la oficina de práctica no sale nada', function () {
   })
 
   it('con ningún proveedor de pagos se trata, aunque su cuenta esté en la base', async () => {
-    const wompi = { prueba: false, en_linea: true, llave_publica: 'pub_prod_x', llave_integridad: 'a', llave_eventos: 'b' }
+    const wompi = { prueba: false, en_linea: true, llave_publica: 'pub_prod_x', integridad: 'a', eventos: 'b' }
     expect((await dentro().put('/pasarela/cuentas/wompi', wompi)).body.code).to.equal('practica')
     await ctx.db('pagos_proveedores').insert({
-      proveedor: 'wompi', prueba: 0, en_linea: 1, datos: '{}', secretos: '{}', created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(),
+      proveedor: 'wompi', prueba: 0, en_linea: 1, datos: '{}', secretos: '{}',
+      created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(),
     })
     expect([await cuentaDe(ctx, 'wompi') ?? null, await cuentaEnLinea(ctx)]).to.deep.equal([null, null])
   })

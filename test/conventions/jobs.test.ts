@@ -62,6 +62,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     // as if its minutes were over
     await (await officeOf(office)).db('trabajos').where('nombre', 'aviso-ingresos').update({ proximo: 0 })
   },
+  'oficina-de-practica': async (office) => { await api(office).as('caja').post('/practica') },
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)
     await pedirAviso(await contextOf(office), id, 'radicado')

@@ -69,7 +69,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
       'GET /start',
-      'POST /user/login',
+      'POST /practica/entrar', 'POST /user/login',
       'POST /user/refreshToken',
       'POST /user/logout',
       'POST /user/olvide',

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { root } from '../harness/root.ts'
 
 /**
- * What can reach another machine, and how each is held in an office to practise in (`kernel/practice.ts`, `test/api/practica-salidas.test.ts`).
- * A file that is new here must be held there too.
+ * What can reach another machine, and how each is held in an office to practise in (`kernel/practice.ts`,
+ * `test/api/practica-salidas.test.ts`). A file that is new here must be held there too.
  */
 const SALIDAS: Record<string, string> = {
   'modules/kernel/mail.ts': 'its context has another mail service',

@@ -6,7 +6,7 @@ import { Cargando } from '../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
 import { useOficina } from '../office.ts'
-import { Hoja } from '../usuarios/publico/Hoja.tsx'
+import '../sesion/login.css'
 
 /** A pass is good once, and React may draw twice. */
 let entrando: Promise<void> | null = null
@@ -30,10 +30,13 @@ const EntrarAPracticar = () => {
   if (!problema) return <main><Cargando text="Entrando a la oficina de práctica" /></main>
   const volver = oficina?.practica?.volver
   return (
-    <Hoja title="Oficina de práctica">
-      <ErrorEnSitio error={problema} />
-      {volver ? <Button component="a" href={volver} fullWidth>Volver a mi oficina</Button> : null}
-    </Hoja>
+    <main className="login">
+      <div className="login-hoja">
+        <header><h1>Oficina de práctica</h1></header>
+        <ErrorEnSitio error={problema} />
+        {volver ? <Button component="a" href={volver} fullWidth>Volver a mi oficina</Button> : null}
+      </div>
+    </main>
   )
 }
 

@@ -14,7 +14,8 @@ const CADA_MS = 1500
 /** What making one takes; the bar goes slower as it nears its end, and never says that it is done. */
 const SUELE_S = 25
 
-const noSalio = () => new ApiError('No se pudo preparar la oficina de práctica. Intente de nuevo en unos minutos.', { status: 500, code: 'practica' })
+const noSalio = () =>
+  new ApiError('No se pudo preparar la oficina de práctica. Intente de nuevo en unos minutos.', { status: 500, code: 'practica' })
 const espera = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
 
 /** Goes on until there is a way in. @param sigue whether somebody still waits */

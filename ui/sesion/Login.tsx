@@ -3,7 +3,7 @@ import { Marca } from '../kit/Marca.tsx'
 import { cargarOficina, useOficina } from '../office.ts'
 import { Ayudas } from './Ayudas.tsx'
 import { Ingreso } from './Ingreso.tsx'
-import { SoloDesdeSuOficina } from '../practica/SoloDesdeSuOficina.tsx'
+import { SoloDesdeSuOficina } from './SoloDesdeSuOficina.tsx'
 import './login.css'
 
 /** The door: the office's name and logo, one thing to do. */
@@ -32,7 +32,11 @@ const Login = () => {
                 {error.message} <button type="button" onClick={() => void cargarOficina()}>Reintentar</button>
               </div>
             ) : null}
-            {oficina?.practica ? <SoloDesdeSuOficina {...oficina.practica} /> : <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} />}
+            {oficina?.practica ? (
+              <SoloDesdeSuOficina {...oficina.practica} />
+            ) : (
+              <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} />
+            )}
             <Ayudas oficina={oficina} />
           </>
         )}

@@ -6,8 +6,7 @@ import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { recogerEnTitulo } from '../kit/foco.ts'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
 import { useSession } from '../kit/session.ts'
-import { BandaPractica } from '../practica/Banda.tsx'
-import { usePracticar } from '../practica/practicar.ts'
+import { BandaPractica, usePracticar } from '../practica/index.ts'
 import { RUTAS, seAbre, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
 import { Ayuda } from './Ayuda.tsx'
@@ -65,12 +64,12 @@ const Armazon = () => {
 
   return (
     <div className="armazon-marco">
+      <a href="#contenido" className="armazon-saltar">
+        Saltar al contenido
+      </a>
       <BandaPractica dentro />
       <VerComo />
       <div className="armazon">
-        <a href="#contenido" className="armazon-saltar">
-          Saltar al contenido
-        </a>
         <BarraMovil onMenu={() => setMenuAbierto(true)} />
         <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
         <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>

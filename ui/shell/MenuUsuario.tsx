@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { esDelPersonal } from '../../schemas/practica.ts'
 import { useSession } from '../kit/session.ts'
 import { useOficina } from '../office.ts'
-import { practicar } from '../practica/practicar.ts'
+import { practicar } from '../practica/index.ts'
 import { pedirSalida } from '../sesion/salida.ts'
 import { abrirAyuda, abrirSoporte } from '../kit/ayuda.ts'
 

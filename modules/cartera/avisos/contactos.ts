@@ -35,7 +35,9 @@ export async function permisosDe(ctx: Context, id: number) {
       const dice = puedeContactar(quien, canal, ctx.now.toISOString())
       return { canal, puede: dice.puede, motivo: dice.puede ? null : dice.motivo, desde: dice.puede ? null : dice.desde }
     }),
-    promesa: cliente.promesa, correo, telefono, debe: estado.saldo_final > 0, mensaje, whatsapp: whatsappDe(telefono, mensaje),
+    promesa: cliente.promesa, correo, telefono, debe: estado.saldo_final > 0, mensaje,
+    // invented numbers are somebody's
+    whatsapp: ctx.office.practiceOf === null ? whatsappDe(telefono, mensaje) : null,
   }
 }
 

@@ -36,10 +36,10 @@ async function usuarioDe(ctx: Context, { quien, rol, permisos }: Visitante, clav
   }
   const [cuantos] = await ctx.db('usuarios').where('email', 'like', 'practica-%').count<{ n: number }[]>({ n: '*' })
   const numero = String(Number(cuantos?.n ?? 0) + 1)
-  const municipio = await ctx.db('personas').whereNotNull('id_municipio').orderBy('id').first<{ id_municipio: number } | undefined>('id_municipio')
+  const municipio = await ctx.db('municipios').orderBy('id').first<{ id: number }>('id')
   const persona = await registrarPersona(ctx, {
     tipo_documento: 3, numero_documento: String(10_000_000 + Number.parseInt(quien.slice(0, 7), 16) % 89_999_999),
-    nombres: 'Practicante', apellidos: numero, correo_electronico: email, id_municipio: municipio?.id_municipio ?? 11001,
+    nombres: 'Practicante', apellidos: numero, correo_electronico: email, id_municipio: municipio.id,
     cargos: ['contacto', 'digitador', 'revisor', 'liquidador'],
   })
   const { id } = await insertarUsuario(ctx, { email, usuario: `Practicante ${numero}`, clave, id_rol, id_persona: persona.id })

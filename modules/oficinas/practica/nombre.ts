@@ -11,7 +11,9 @@ export function practicaDe(slug: string): string {
   return `${slug.slice(0, MOST - PRACTICE_END.length - huella.length - 1)}-${huella}${PRACTICE_END}`
 }
 
-/** Where another office of this installation is, for who came by the address of this one; null by an address in figures: it has no names. */
+/**
+ * Where another office of this installation is, for who came by the address of this one; null by an address in figures: it has no names.
+ */
 export function origenDe({ origin, app: { config } }: Pick<Context, 'origin' | 'app'>, slug: string): string | null {
   const url = new URL(origin)
   const { hostname } = url

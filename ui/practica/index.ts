@@ -1,0 +1,2 @@
+export { BandaPractica } from './Banda.tsx'
+export { practicar, usePracticar } from './practicar.ts'
