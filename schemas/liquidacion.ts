@@ -41,6 +41,19 @@ export const consultaQuery = {
   ...porNumeroQuery, properties: { ...porNumeroQuery.properties, recalcular: { title: 'Recalcular', type: 'string', enum: ['0', '1'] } },
 } as const
 
+/** GET /liquidaciones/:id/supuesto: what is changed of the deed to see what it would come to. */
+export const supuestoQuery = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    fecha: { type: 'string', format: 'date', title: 'Fecha de la escritura' },
+    reparto: { type: 'string', enum: ['vendedor', 'mitad', 'comprador'], title: 'Reparto' },
+    exento: { type: 'string', enum: ['vendedor', 'comprador'], title: 'Parte exenta' },
+    vis: { type: 'string', enum: ['0', '1'], title: 'Vivienda de interés social' },
+    acto: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Acto' },
+    cuantia: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Cuantía' },
+  },
+} as const
+
 /** PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. */
 export const accesorioSchema = {
   type: 'object', additionalProperties: false, required: ['accesorio'],

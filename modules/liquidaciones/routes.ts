@@ -1,6 +1,10 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
-import { correoPedido, correos, hojaDeLiquidacion, liquidacion, serviciosOfrecidos } from '../../schemas/respuestas/liquidacion.ts'
-import { accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
+import {
+  correoPedido, correos, hojaDeLiquidacion, liquidacion, serviciosOfrecidos, supuesto,
+} from '../../schemas/respuestas/liquidacion.ts'
+import {
+  accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
+} from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
@@ -12,6 +16,7 @@ import { enNumeros } from './cuerpo-liquidacion.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
 import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
+import { suponer } from './supuesto.ts'
 import { rutasDeTarifas } from './tarifas/rutas.ts'
 
 const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
@@ -61,6 +66,17 @@ export const routes = [
     body: accesorioSchema,
     reply: liquidacion,
     handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/liquidaciones/:radicacionId/supuesto',
+    summary: 'Lo que daría la liquidación con otra fecha, reparto, cuantía, VIS o una parte exenta',
+    whose: deRadicacion('expediente'),
+    needs: ver('liquidaciones'),
+    params: radicacionParams,
+    query: supuestoQuery,
+    reply: supuesto,
+    handler: (ctx, { params, query }) => suponer(ctx, params.radicacionId, query),
   }),
   route({
     method: 'GET',

@@ -74,6 +74,19 @@ export const liquidacion = objeto({
   accesorios: arreglo(accesoriedad), iva: { type: 'integer', description: 'Tarifa del IVA, en millonésimas: 190000 es el 19 %' },
 })
 
+const cifras = objeto({
+  lineas: arreglo(objeto({
+    clave: cadena, detalle: cadena, tipo_liquidacion: tipoDeLinea, cantidad: numero, cantidad_vendedor: numero, vendedor: pesos,
+    comprador: pesos, total: pesos,
+  })),
+  resumen: objeto(resumen),
+})
+/** The settlement as it stands, and as it would be if something of the deed were otherwise. */
+export const supuesto = objeto({
+  guardada: { type: 'boolean', description: 'Si lo actual está guardado; si no, es como sale hoy' }, fecha_actual: fecha, fecha,
+  vigencia: cadena, actual: cifras, supuesta: cifras, alertas: arreglo(cadena),
+})
+
 const lado = uno('vendedor', 'comprador')
 /** The sheet as it is printed. */
 export const hojaDeLiquidacion = objeto({
@@ -106,4 +119,5 @@ export const filaDeLosServicios = filaConExtra(filaDeServicio)
 export type CorreoEnviado = Leida<typeof correo>
 export type ServicioLeido = Leida<typeof servicio>
 export type FilaDeServicio = Leida<typeof filaDeServicio>
+export type RespuestaSupuesto = Leida<typeof supuesto>
 export type RespuestaLiquidacion = Leida<typeof liquidacion>

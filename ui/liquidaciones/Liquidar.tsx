@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { Cargando } from '../kit/Cargando.tsx'
 import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
@@ -31,6 +32,8 @@ import { useTrabajo } from './useTrabajo.ts'
 import { Vigencia } from './Vigencia.tsx'
 import './liquidacion.css'
 
+const DialogoSupuesto = lazy(() => import('./supuesto/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })))
+
 interface Props {
   respuesta: RespuestaLiquidacion
   /** Null where the page already says it. */
@@ -40,7 +43,7 @@ interface Props {
   onEstado: (estado: RespuestaLiquidacion['estado']) => void
 }
 
-type Dialogo = 'finalizar' | 'correo' | 'historial' | 'potestades' | ItemDeServicio['tipo'] | null
+type Dialogo = 'finalizar' | 'correo' | 'historial' | 'potestades' | 'supuesto' | ItemDeServicio['tipo'] | null
 
 const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
@@ -115,6 +118,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             vigencia={vigencia}
             lineas={hoja.lineas}
             onPotestades={() => setDialogo('potestades')}
+            onSupuesto={() => setDialogo('supuesto')}
             onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
           >
             <Avisos alertas={alertas} faltantes={faltantes} abiertos={avisos} onAbrir={setAvisos} />
@@ -184,6 +188,16 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         />
       ) : null}
       {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}
+      {dialogo === 'supuesto' ? (
+        <Suspense fallback={<Cargando />}>
+          <DialogoSupuesto
+            respuesta={respuesta}
+            sinGuardar={sinGuardar}
+            onRepartir={hoja.bloqueada ? null : (partes) => { hoja.repartir(partes, null); cerrar() }}
+            onClose={cerrar}
+          />
+        </Suspense>
+      ) : null}
       {dialogo === 'correo' ? (
         <DialogoCorreo
           numero={numero}

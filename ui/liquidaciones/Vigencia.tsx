@@ -9,12 +9,14 @@ interface Props {
   onHistorial?: () => void
   /** Opens what the law lets one change. */
   onPotestades: () => void
+  /** Opens what it would come to if something were otherwise. */
+  onSupuesto: () => void
   /** What there is to look at before trusting them. */
   children?: ReactNode
 }
 
 /** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
-export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, children }: Props) => {
+export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupuesto, children }: Props) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
     <div className="liq-vigencia">
@@ -25,6 +27,7 @@ export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, children
         </span>
       ) : null}
       <button type="button" className="liq-enlace" onClick={onPotestades}>Qué se puede cambiar</button>
+      <button type="button" className="liq-enlace" onClick={onSupuesto}>¿Y si…?</button>
       {onHistorial ? <button type="button" className="liq-enlace" onClick={onHistorial}>Historial</button> : null}
       {children}
     </div>

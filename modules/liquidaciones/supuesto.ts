@@ -1,0 +1,76 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { supuestoQuery } from '../../schemas/liquidacion.ts'
+import { Acto as ActoDeCatalogo } from '../catalogos/index.ts'
+import { invalid, type Context } from '../kernel/index.ts'
+import { leerRadicacion } from '../radicaciones/index.ts'
+import { calcular } from './calcular.ts'
+import { antecedentesDe, escrituraDe, situar } from './consultar-liquidacion.ts'
+import { conVendedor, liquidar, totales, type Acto, type Escritura, type Linea } from './domain.ts'
+import { reglasDe } from './reglas.ts'
+import { serviciosEn } from './servicios.ts'
+import { tarifasDe } from './tarifas/en-vigor.ts'
+
+export type Supuesto = FromSchema<typeof supuestoQuery>
+
+/** What an act of each class would be of social housing. */
+const EN_VIS: Readonly<Record<string, string>> = { COMPRAVENTA: 'COMPRAVENTA_VIS', HIPOTECA: 'HIPOTECA_VIS_MITAD' }
+
+/**
+ * GET /liquidaciones/:id/supuesto: the settlement as it stands, and what it would be with another date, split, value, kind of housing or
+ * exempt party, by the same engine. Nothing is written.
+ * @throws Problem 404 without filing; 422 of an act that is not of the deed, of one that cannot be VIS, or without tariff for that day
+ */
+export async function suponer(ctx: Context, id: number, supuesto: Supuesto) {
+  const antecedentes = await antecedentesDe(ctx, await leerRadicacion(ctx, id))
+  const { calculo: actual, guardada } = await situar(antecedentes)
+  const sola = await supuestaDe(ctx, antecedentes.sola, supuesto)
+  const tarifas = await tarifasDe(ctx)
+  return calcular(() => {
+    const datos = tarifas.en(sola.fecha)
+    const catalogo = serviciosEn(tarifas.filas, sola.fecha)
+    const { lineas, alertas, vigencia } = liquidar(escrituraDe({ ...antecedentes, sola, catalogo }), datos)
+    const repartidas = supuesto.reparto ? lineas.map((linea) => conReparto(linea, supuesto.reparto)) : lineas
+    return {
+      guardada: guardada !== null, fecha_actual: antecedentes.sola.fecha, fecha: sola.fecha, vigencia: vigencia.nombre,
+      actual: cifrasDe(actual.lineas), supuesta: cifrasDe(repartidas), alertas,
+    }
+  })
+}
+
+const cifrasDe = (lineas: readonly Linea[]) => ({
+  lineas: lineas.map(({ clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total }) => (
+    { clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total })),
+  resumen: totales(lineas),
+})
+
+/** A line that the law fixes stays as it is. */
+const conReparto = (linea: Linea, reparto: Supuesto['reparto']): Linea => {
+  const ven = reparto === 'vendedor' ? linea.cantidad : reparto === 'comprador' ? 0 : linea.cantidad / 2
+  return linea.editable && ven !== linea.cantidad_vendedor ? conVendedor(linea, ven) : linea
+}
+
+/** The act sheet with what is supposed. */
+async function supuestaDe(ctx: Context, sola: Escritura, { fecha, vis, exento, acto, cuantia }: Supuesto): Promise<Escritura> {
+  if (acto !== undefined && !sola.actos.some(({ id }) => id === acto)) throw invalid({ acto: ['El acto no es de la radicación.'] })
+  if (cuantia !== undefined && acto === undefined) throw invalid({ acto: ['Elija de qué acto es la cuantía.'] })
+  const enVis = vis === '1' ? await reglasVis(ctx, sola) : null
+  const actos = sola.actos.map((uno): Acto => ({
+    ...uno,
+    ...enVis?.get(uno.id),
+    ...(uno.id === acto && cuantia !== undefined ? { cuantia } : {}),
+    otorgantes: uno.otorgantes.map((otorgante) => (otorgante.parte === exento ? { ...otorgante, exento: true } : otorgante)),
+  }))
+  return { ...sola, actos, ...(fecha ? { fecha } : {}) }
+}
+
+/** The rules that each sale and mortgage would have as of social housing, as the office's catalogue has them. */
+async function reglasVis(ctx: Context, { actos }: Escritura): Promise<Map<number, ReturnType<typeof reglasDe>>> {
+  const catalogo = await ActoDeCatalogo.query(ctx.db).whereIn('clase', Object.values(EN_VIS)).orderBy('id')
+  const suyas = new Map(actos.flatMap((acto) => {
+    const clase = acto.compraventa ? 'COMPRAVENTA' : acto.naturaleza === 'garantia' ? 'HIPOTECA' : ''
+    const otro = acto.vis ? undefined : catalogo.find((uno) => uno.clase === EN_VIS[clase])
+    return otro ? [[acto.id, reglasDe(otro)] as const] : []
+  }))
+  if (suyas.size === 0) throw invalid({ vis: ['Ningún acto de la escritura puede ser de vivienda de interés social.'] })
+  return suyas
+}

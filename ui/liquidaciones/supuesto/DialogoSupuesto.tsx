@@ -1,0 +1,157 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { RespuestaLiquidacion, RespuestaSupuesto } from '../../../schemas/respuestas/liquidacion.ts'
+import { formatDate } from '../../../schemas/es-co.ts'
+import { ApiError, query } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import type { Partes } from '../hoja/edicion.ts'
+import { comparar, totalesComparados } from './comparar.ts'
+import { TablaComparada } from './TablaComparada.tsx'
+import './supuesto.css'
+
+interface Props {
+  respuesta: RespuestaLiquidacion
+  /** What is on the sheet is not all saved: it is not what is compared with. */
+  sinGuardar: boolean
+  /** Shares the sheet so; null where it is closed. */
+  onRepartir: ((partes: Partes) => void) | null
+  onClose: () => void
+}
+
+interface Supuesto {
+  fecha: string | null
+  reparto: Partes | null
+  exento: 'vendedor' | 'comprador' | null
+  vis: boolean
+  acto: number | null
+  cuantia: number | null
+}
+
+const REPARTOS = [
+  { value: 'vendedor', label: 'Todo vendedor' }, { value: 'mitad', label: '50/50' }, { value: 'comprador', label: 'Todo comprador' },
+] as const
+const EXENTAS = [{ value: 'vendedor', label: 'La parte vendedora' }, { value: 'comprador', label: 'La parte compradora' }] as const
+
+/** Where in the filing each thing is changed for good. */
+const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: string; campo: string }[] => [
+  ...(fecha ? [{ texto: 'La fecha se cambia en la radicación', campo: 'fecha_escritura' }] : []),
+  ...(cuantia !== null ? [{ texto: 'La cuantía se cambia en el acto', campo: 'cuantia' }] : []),
+  ...(vis ? [{ texto: 'El acto VIS se escoge en la radicación', campo: 'otorgantes' }] : []),
+  ...(exento ? [{ texto: 'Que una persona es exenta se escribe en sus datos, en la radicación', campo: 'otorgantes' }] : []),
+]
+
+/** «¿Y si…?»: the settlement as it stands beside what it would come to. Looking changes nothing. */
+export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: Props) => {
+  const actos = respuesta.derechos_notariales.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto }))
+  const [primero] = actos
+  const [supuesto, setSupuesto] = useState<Supuesto>({
+    fecha: null, reparto: null, exento: null, vis: false, acto: primero?.value ?? null, cuantia: null,
+  })
+  const poner = (dado: Partial<Supuesto>) => setSupuesto((antes) => ({ ...antes, ...dado }))
+  const { fecha, reparto, exento, vis, acto, cuantia } = supuesto
+  const parametros = query({ fecha, reparto, exento, vis: vis ? '1' : null, acto: cuantia === null ? null : acto, cuantia })
+  const { data, error, isValidating, mutate } = useApi<RespuestaSupuesto>(
+    `/liquidaciones/${respuesta.id_radicacion}/supuesto${parametros ? `?${parametros}` : ''}`,
+    { keepPreviousData: true, revalidateOnMount: true },
+  )
+  const deCampo = error instanceof ApiError ? error.errors : {}
+  const enOtraParte = dondeSeCambia(supuesto)
+  return (
+    <Dialogo
+      opened
+      largo
+      size="lg"
+      title="¿Y si…?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cerrar</Button>
+          {reparto && onRepartir ? <Button onClick={() => onRepartir(reparto)}>Aplicar el reparto</Button> : null}
+        </>
+      }
+    >
+      <div className="supuesto">
+        <div className="supuesto-campos">
+          <DateInput
+            label="Con otra fecha"
+            description={`Ahora: ${formatDate(respuesta.fecha)}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={fecha}
+            error={deCampo['fecha']?.[0]}
+            onChange={(otra) => poner({ fecha: otra })}
+          />
+          <SelectBuscable<Partes>
+            label="Con otro reparto"
+            options={REPARTOS}
+            placeholder="Como está"
+            value={reparto}
+            onChange={(otro) => poner({ reparto: otro })}
+          />
+          <SelectBuscable<'vendedor' | 'comprador'>
+            label="Si fuera exenta"
+            options={EXENTAS}
+            placeholder="Como está"
+            value={exento}
+            onChange={(otra) => poner({ exento: otra })}
+          />
+          {actos.length > 1 ? (
+            <SelectBuscable
+              label="La cuantía de"
+              fixed
+              options={actos}
+              value={acto}
+              error={deCampo['acto']?.[0]}
+              onChange={(otro) => poner({ acto: otro })}
+            />
+          ) : null}
+          <MoneyInput
+            label="Con otra cuantía"
+            value={cuantia}
+            error={deCampo['cuantia']?.[0]}
+            onChange={(otra) => poner({ cuantia: otra })}
+          />
+          <Checkbox
+            className="supuesto-vis"
+            label="Vivienda de interés social"
+            checked={vis}
+            error={deCampo['vis']?.[0]}
+            onChange={(event) => poner({ vis: event.currentTarget.checked })}
+          />
+        </div>
+        {error && Object.keys(deCampo).length === 0 ? (
+          <ErrorEnSitio title="No se pudo calcular" error={error} onRetry={() => void mutate()} />
+        ) : null}
+        {data ? (
+          <>
+            {data.fecha === data.fecha_actual ? null : <p className="muted">Con la {data.vigencia.toLowerCase()}.</p>}
+            <TablaComparada
+              nombre="La liquidación y lo supuesto"
+              antes={data.guardada ? 'Guardada' : 'Como sale hoy'}
+              despues="¿Y si…?"
+              esperando={isValidating}
+              lineas={comparar(data.actual, data.supuesta)}
+              totales={totalesComparados(data.actual, data.supuesta)}
+            />
+          </>
+        ) : error ? null : <Esqueleto filas={6} />}
+        {sinGuardar ? <p className="muted">Se compara con lo guardado: lo que cambió en la hoja y no ha guardado no entra.</p> : null}
+        {enOtraParte.length > 0 ? (
+          <ul className="supuesto-donde">
+            {enOtraParte.map(({ texto, campo }) => (
+              <li key={texto}>
+                {texto}. <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0?campo=${campo}`}>Ir</Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidacion.ts'
+
+type Cifras = RespuestaSupuesto['actual']
+
+export interface FilaComparada {
+  clave: string
+  detalle: string
+  antes: number | null
+  despues: number | null
+  /** Pesos more, or fewer. */
+  diferencia: number
+}
+
+/** Both settlements line by line, in the order of the first; what only the second has comes after. Pesos of the whole line. */
+export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'lineas'>): FilaComparada[] => {
+  const nuevas = new Map(despues.lineas.map((linea) => [linea.clave, linea]))
+  const conocidas = new Set(antes.lineas.map(({ clave }) => clave))
+  return [
+    ...antes.lineas.map(({ clave, detalle, total }) => {
+      const otra = nuevas.get(clave)
+      const queda = otra?.total ?? null
+      return { clave, detalle: otra?.detalle ?? detalle, antes: total, despues: queda, diferencia: (queda ?? 0) - total }
+    }),
+    ...despues.lineas.filter(({ clave }) => !conocidas.has(clave)).map(({ clave, detalle, total }) => (
+      { clave, detalle, antes: null, despues: total, diferencia: total })),
+  ]
+}
+
+/** What each side pays and what it all comes to, in both. */
+export const totalesComparados = (antes: Pick<Cifras, 'resumen'>, despues: Pick<Cifras, 'resumen'>): FilaComparada[] => {
+  const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => (
+    { clave, detalle, antes: de(antes), despues: de(despues), diferencia: de(despues) - de(antes) })
+  return [
+    fila('notaria', 'Total a pagar en la notaría', ({ resumen }) => resumen.totalPagarNotaria.total),
+    fila('otros', 'Otros gastos', ({ resumen }) => resumen.otrosGastos.total),
+    fila('vendedor', 'Paga el vendedor', ({ resumen }) => resumen.costoTotal.vendedor),
+    fila('comprador', 'Paga el comprador', ({ resumen }) => resumen.costoTotal.comprador),
+    fila('total', 'Costo total', ({ resumen }) => resumen.costoTotal.total),
+  ]
+}
