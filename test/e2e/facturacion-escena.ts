@@ -22,6 +22,8 @@ interface Deseada {
   comprador?: Record<string, unknown>
   /** In a second act the first buyer sells to the others. */
   revende?: boolean
+  /** Whether its liquidation is finished; it is unless told. */
+  terminada?: boolean
 }
 
 export const asAdmin = (office: string): Client => api(office).as('admin')
@@ -33,7 +35,7 @@ const ok = (reply: { status: number; body: Json; raw: Buffer }, expected: number
 
 /** Files a sale of so many sellers and buyers and finishes its liquidation. */
 export async function liquidadaPara(office: string, deseada: Deseada = {}): Promise<Escritura> {
-  const { vendedores = 1, compradores = 1, cuantia = 200_000_000, comprador = {}, revende = false } = deseada
+  const { vendedores = 1, compradores = 1, cuantia = 200_000_000, comprador = {}, revende = false, terminada = true } = deseada
   const admin = asAdmin(office)
   const [venden, compran, casa] = await Promise.all([
     Promise.all(Array.from({ length: vendedores }, (_, i) => persona({ nombres: 'Vendedor', apellidos: letra(i) }, admin))),
@@ -62,16 +64,12 @@ export async function liquidadaPara(office: string, deseada: Deseada = {}): Prom
   const actos = [venta(0, venden, compran), ...(revende && primero ? [venta(1, [primero], otros)] : [])]
   const filed = ok(await admin.post('/radicaciones', { ...body, actosradi: actos }), 201)
   const numero = Number(filed.numero_radicacion)
+  const una = { id: Number(filed.id), numero, vendedores: venden, compradores: compran }
+  if (!terminada) return { ...una, total: { vendedor: 0, comprador: 0 } }
   const { lineas } = ok(await admin.get('/liquidacionRadi', { numero_radicacion: numero }), 200)
   ok(await admin.put(`/liquidaciones/${String(filed.id)}`, lineas), 200)
   const { total_vendedor, total_comprador } = ok(await admin.get(`/facturaRadi/${numero}`), 200)
-  return {
-    id: Number(filed.id),
-    numero,
-    vendedores: venden,
-    compradores: compran,
-    total: { vendedor: Number(total_vendedor), comprador: Number(total_comprador) },
-  }
+  return { ...una, total: { vendedor: Number(total_vendedor), comprador: Number(total_comprador) } }
 }
 
 const letra = (i: number): string => 'Álvarez Benítez Castaño Duarte Escobar Fajardo Guzmán'.split(' ')[i] ?? `Otro ${i}`

@@ -71,6 +71,10 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const guardia = useGuardia({ sucio: sinGuardar, guardar: guardarBorrador })
   useAtajo('mod+s', 'Guardar el borrador', () => void guardarBorrador(), { enabled: !hoja.bloqueada })
 
+  const facturar = estado === 'facturacion' && !respuesta.anulada_en ? () => navegar(`/admin/radicacion/${id}/2`) : null
+  const seguirAdelante = hoja.bloqueada ? facturar : () => setDialogo('finalizar')
+  useAtajo('mod+enter', hoja.bloqueada ? 'Facturar' : 'Finalizar', () => seguirAdelante?.(), { enabled: seguirAdelante !== null })
+
   /** Paper and mail carry what is saved: what is on the sheet is saved first. */
   const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())
   const pdf = usePdf(numero, alDia)
@@ -129,7 +133,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           onImprimir={() => void pdf.imprimir()}
           onCorreo={puedeModificar && !respuesta.anulada_en ? () => void alDia().then((si) => si && setDialogo('correo')) : null}
           onFinalizar={hoja.bloqueada ? null : () => setDialogo('finalizar')}
-          onFacturar={estado === 'facturacion' && !respuesta.anulada_en ? () => navegar(`/admin/radicacion/${id}/2`) : null}
+          onFacturar={facturar}
         />
       </header>
       {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
