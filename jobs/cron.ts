@@ -15,6 +15,7 @@ import {
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { completarPiezas, DE_NOCHE, renovarPracticas, terminarAMedias } from '../modules/oficinas/index.ts'
+import { olvidarPapelera } from '../modules/papelera/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarPresencias } from '../modules/presencia/index.ts'
 import { contarRadicaciones } from '../modules/radicaciones/index.ts'
@@ -64,6 +65,7 @@ const EVERYWHERE: {
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
   { name: 'olvidar avisos viejos', when: daily('04:14'), run: olvidarAvisos },
+  { name: 'olvidar lo que cumplió su tiempo en la papelera', when: daily('04:19'), run: olvidarPapelera },
   // as the office opens
   { name: 'pedir los resúmenes de avisos', when: daily('07:00'), real: true, run: pedirResumenes },
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },

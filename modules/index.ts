@@ -27,6 +27,7 @@ import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from './pasarela/index.ts'
+import { routes as papelera } from './papelera/index.ts'
 import { routes as pendientes } from './pendientes/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { direcciones as dePlantillas, routes as plantillas } from './plantillas/index.ts'
@@ -77,6 +78,7 @@ export const routes: Route[] = [
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
+  ...inArea('Papelera', 'Lo que se eliminó y todavía se puede restaurar.', papelera),
   ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', [...procesos, ...alarmas, ...respaldos, ...conservacion]),
   ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),
   ...inArea('Nómina electrónica', 'Los documentos de nómina que la oficina importa.', nomina),

@@ -71,6 +71,7 @@ import * as presencias from './0090_presencias.ts'
 import * as campana from './0091_campana.ts'
 import * as facturasPorPersona from './0096_facturas_por_persona.ts'
 import * as correosDePractica from './0097_correos_de_practica.ts'
+import * as papelera from './0098_papelera.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -147,4 +148,5 @@ export const oficina = [
   campana,
   facturasPorPersona,
   correosDePractica,
+  papelera,
 ]

@@ -23,6 +23,7 @@ export interface Carpeta {
 }
 
 const declaradas = new Map<string, Carpeta>()
+const deTodas: Nombre[] = []
 
 /**
  * Declares a folder of the store, once: nothing is kept (`guardarArchivo`) but in one of these, so that what names a file is known before
@@ -35,8 +36,13 @@ export function carpeta(nombre: string, nombran: Carpeta['nombran'], mas: Pick<C
   return suya
 }
 
+/** Declares a column that names files of any folder. */
+export function nombra(nombre: Nombre): void {
+  deTodas.push(nombre)
+}
+
 /** Every folder that a module of this program declared. */
 export const carpetas = (): Carpeta[] => [...declaradas.values()]
 
 /** Every column that names files, of whatever folder. */
-export const nombres = (): Nombre[] => carpetas().flatMap(({ nombran }) => nombran)
+export const nombres = (): Nombre[] => [...carpetas().flatMap(({ nombran }) => nombran), ...deTodas]

@@ -1,5 +1,5 @@
 export { barrer } from './sobrantes.ts'
-export { carpeta, carpetas, nombres, type Carpeta, type Nombre } from './carpetas.ts'
+export { carpeta, carpetas, nombra, nombres, type Carpeta, type Nombre } from './carpetas.ts'
 export { comprimidos, nombreEnArchivo, type ParteDeArchivo } from './comprimir.ts'
 export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
 export type { Direcciones, Hallado } from './direcciones.ts'

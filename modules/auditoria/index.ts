@@ -1,1 +1,2 @@
+export { leerFila } from './leer-fila.ts'
 export { routes } from './routes.ts'

@@ -1,7 +1,9 @@
 import type { ColumnaAparte, Pantalla } from '../../schemas/pantalla.ts'
 import { nombreYCodigo } from '../../schemas/claves.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { columnasDe, entidad, type Uso } from '../entidades/index.ts'
 import { BaseModel, repeated, type ListColumn, type ListSpec } from '../kernel/index.ts'
+import { papelera, type Papelera } from '../papelera/index.ts'
 import type { Proteccion } from './protegidas.ts'
 
 /** A row that a new office is born with. */
@@ -37,6 +39,8 @@ export interface Catalogo extends Omit<DeServidor, 'usos' | 'tambien'> {
   columnas: Readonly<Record<string, Pick<ListColumn, 'type' | 'title'>>>
   usos: readonly Uso[]
   Modelo: typeof Fila
+  /** How its rows are deleted; none of one that is only read. */
+  papelera?: Papelera
   lista: ListSpec
 }
 
@@ -84,8 +88,15 @@ export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalo
     ...resto, table, titulo: de.titulo, paths: [de.recurso.slice(1), ...tambien], usos, columnas, Modelo,
     lista: listaDe(de, propio, columnas),
     ...(pertenece ? { pertenece } : {}), ...(pantalla ? { pantalla } : {}),
+    ...(seEscribe ? { papelera: papeleraDe(pantalla, Modelo, pertenece) } : {}),
   }
 }
+
+const papeleraDe = ({ id, singular, vista }: Pantalla, Modelo: typeof Fila, pertenece?: Pertenencia): Papelera =>
+  papelera<Fila>({
+    clase: id, uno: singular, Modelo, permisos: [permiso(vista, 'eliminar')], titulo: ({ name }) => name,
+    ...(pertenece ? { apunta: { [pertenece.columna]: [pertenece.tabla, `el ${pertenece.nombre} al que pertenecía`] } } : {}),
+  })
 
 const DE_TODOS = ['name', 'code', 'activo']
 

@@ -5,7 +5,6 @@ import {
   invalid,
   notFound,
   Problem,
-  remove,
   update,
   type Context,
   type FieldErrors,
@@ -14,7 +13,9 @@ import {
 } from '../kernel/index.ts'
 import { si, texto } from '../../schemas/leidos.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { usosDe } from '../entidades/index.ts'
+import { papelera, tirar } from '../papelera/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { porcentajeDe, decimalDePorcentaje } from './domain.ts'
 import type { Cuerpo } from './editar-filas.ts'
@@ -109,6 +110,11 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   return leerActo(ctx, id)
 }
 
+const PAPELERA = papelera<Acto>({
+  clase: pantalla.id, uno: pantalla.singular, Modelo: Acto, permisos: [permiso(pantalla.vista, 'eliminar')], titulo: ({ name }) => name,
+  apunta: { codigo_tarifa: ['tarifas', 'la clase de tarifa que tenía', 'codigo'] },
+})
+
 /** @throws Problem 404; 409 «usado en N» where a filing has it */
 export async function eliminarActo(ctx: Context, id: number): Promise<void> {
   const acto = await Acto.query(ctx.db).findById(id)
@@ -122,7 +128,7 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
       undefined,
       { usado },
     )
-  await remove(ctx, Acto, id)
+  await tirar(ctx, PAPELERA, id)
 }
 
 const TEXTOS = ['name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'norma'] as const

@@ -2,9 +2,10 @@ import { si, texto } from '../../schemas/leidos.ts'
 import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema } from '../../schemas/campo.ts'
 import { conExtra } from '../campos/index.ts'
-import { findRow, insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import { findRow, insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import type { Catalogo, Fila } from './catalogo.ts'
 import { usosDe } from '../entidades/index.ts'
+import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
 import { referenciasRotas } from './referencias.ts'
 
@@ -74,7 +75,8 @@ export async function eliminarFila(ctx: Context, { catalogo }: Editable, id: num
       undefined,
       { usado },
     )
-  await remove(ctx, catalogo.Modelo, id)
+  if (!catalogo.papelera) throw new Error(`${catalogo.table} is only read`)
+  await tirar(ctx, catalogo.papelera, id)
 }
 
 /** One row as the API answers it. @throws Problem 404 */

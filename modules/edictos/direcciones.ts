@@ -22,7 +22,8 @@ export async function fueSuya(ctx: Context, direccion: string): Promise<boolean>
   const linea = await ctx.db('auditoria')
     .where('tabla', Edicto.tableName)
     .where('antes', 'like', `%"ruta_archivo":"${direccion}"%`)
-    .whereIn('registro', ctx.db(Edicto.tableName).select('id'))
+    .where((registro) => void registro.whereIn('registro', ctx.db(Edicto.tableName).select('id'))
+      .orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro')))
     .first<{ id: number } | undefined>('id')
   return linea !== undefined
 }

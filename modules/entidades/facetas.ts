@@ -18,9 +18,6 @@ export interface Pendientes {
 /** Who is told when a column changes: a durable job, so that none is lost. */
 export interface Aviso { columna: string; trabajo: string }
 
-/** A deleted row may be brought back for so many days; until then it is in no list, and its keys are free for another. */
-export interface Papelera { dias: number }
-
 /** How long a row is kept, in days from the date of a column, and the norm that says so; null is for good. */
 export interface Conserva { desde: string; dias: number | null; norma: string }
 
@@ -29,6 +26,5 @@ export interface Facetas {
   buscable?: Buscable
   pendientes?: readonly Pendientes[]
   avisos?: readonly Aviso[]
-  papelera?: Papelera
   conserva?: Conserva
 }

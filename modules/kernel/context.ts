@@ -60,6 +60,8 @@ export interface Context {
   readonly origin: string
   readonly app: App
   readonly log: Logger
+  /** Says something beside the answer, in a header; nothing hears it where nobody called. */
+  tell?(header: string, value: string): void
   /** Runs once the transaction is committed; lost if the process dies. Use `enqueue` for what may not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
 }

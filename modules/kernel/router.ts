@@ -170,6 +170,7 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass:
     app: appFor(app, office),
     origin: originOf(koa),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
+    tell: (header, value) => { koa.set(header, value) },
     afterCommit: () => {
       throw new Error('afterCommit outside a unit of work')
     },

@@ -34,7 +34,7 @@ export async function findRows<K extends typeof BaseModel>(db: Knex, Kind: K, id
 }
 
 /** Puts the search text in a row about to be written; a partly changed one takes the rest from `before`. */
-async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, before?: BaseModel): Promise<void> {
+export async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, before?: BaseModel): Promise<void> {
   if (!Kind.search.length) return
   const extra = row.extra === undefined ? before?.extra : row.extra
   const whole = { ...before, ...row }
@@ -47,7 +47,7 @@ const whole = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> 
   (ctx.db.isTransaction ? work(ctx) : inTransaction(ctx, work))
 
 /** Refuses a row that is there already. @throws Problem 409 with that row */
-async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken | null): Promise<void> {
+export async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken | null): Promise<void> {
   if (!taken) return
   const row = await findRow(ctx.db, Kind, taken.id, { lock: true })
   if (row) throw Kind.repeated(row, taken.field)
@@ -119,7 +119,7 @@ async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
 }
 
 /** The database decides who was first: two who make the same row at once are one winner and one who is shown it. */
-async function firstOne<T>(ctx: Context, Kind: typeof BaseModel, keys: Keys, except: number, write: () => Promise<T>): Promise<T> {
+export async function firstOne<T>(ctx: Context, Kind: typeof BaseModel, keys: Keys, except: number, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,8 +1,19 @@
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
-import { borrarArchivo } from '../archivos/index.ts'
-import { findRow, remove, update, type Context } from '../kernel/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { findRow, update, type Context } from '../kernel/index.ts'
+import { papelera, tirar } from '../papelera/index.ts'
 import { noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
+
+const PAPELERA = papelera<Plantilla>({
+  clase: 'plantillas', uno: 'plantilla', Modelo: Plantilla, permisos: [permiso('plantillas', 'eliminar')],
+  titulo: ({ nombre_plantilla }) => nombre_plantilla,
+  apunta: { id_proyecto: ['proyectos', 'el proyecto del que era'] },
+  partes: [{
+    tabla: VersionDePlantilla.tableName, de: 'id_plantilla', Modelo: VersionDePlantilla, dice: ['versión', 'versiones'],
+    archivos: ['url_documento', 'url_llenable'],
+  }],
+})
 
 /** What names a template or one of its versions, and how each is called. */
 const USOS = [
@@ -28,11 +39,7 @@ export async function eliminarPlantilla(ctx: Context, id: number) {
     await update(ctx, Plantilla, id, { activo: false })
     return { eliminado: false, message: `La plantilla está usada en ${enumerar(usos)}: no se eliminó, quedó inactiva.` }
   }
-  for (const version of versiones) {
-    await remove(ctx, VersionDePlantilla, version.id)
-    for (const ruta of new Set([version.url_documento, version.url_llenable])) if (ruta) borrarArchivo(ctx, ruta)
-  }
-  await remove(ctx, Plantilla, id)
+  await tirar(ctx, PAPELERA, id)
   return { eliminado: true, message: `${plantilla.nombre_plantilla} eliminado con éxito` }
 }
 

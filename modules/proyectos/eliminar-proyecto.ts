@@ -1,8 +1,19 @@
-import { remove, update, type Context } from '../kernel/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { update, type Context } from '../kernel/index.ts'
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
-import { contarDeProyecto } from '../radicaciones/index.ts'
+import { papelera, tirar } from '../papelera/index.ts'
+import { contarDeProyecto, deProyecto } from '../radicaciones/index.ts'
 import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
+
+const PAPELERA = papelera<Proyecto>({
+  clase: 'proyectos', uno: 'proyecto', Modelo: Proyecto,
+  permisos: [permiso('administracionProyectos', 'eliminar'), permiso('misProyectos', 'eliminar')],
+  titulo: ({ codigo, proyecto }) => `${codigo}, ${proyecto}`,
+  unicos: { codigo: 'el código' },
+  apunta: { usuario_plataforma: ['personas', 'la persona que respondía por él'] },
+  veTodas: (ctx) => deProyecto.rows(ctx) === null,
+})
 
 /** Tables that name one, and what a row of each is called. */
 const DE_PROYECTO = [
@@ -21,7 +32,7 @@ export async function eliminarProyecto(ctx: Context, id: number) {
     if (Number(n)) usos.push(plural(Number(n), uno, varios))
   }
   if (usos.length === 0) {
-    await remove(ctx, Proyecto, id)
+    await tirar(ctx, PAPELERA, id)
     return { eliminado: true, message: 'Proyecto eliminado' }
   }
   await update(ctx, Proyecto, id, { estado: false })

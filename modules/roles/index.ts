@@ -1,6 +1,6 @@
 export { administradoresActivos, conAdministrador, exigirAlcance } from './alcance.ts'
 export { exigirRol, rolesCon, usuariosCon } from './roles-y-permisos.ts'
-export { nombreDePermiso, permisoConocido } from './domain.ts'
+export { esAdministrador, nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'
 export { Rol } from './model.ts'
 export { allOf, anyOf, crear, eliminar, modificar, ver } from './needs.ts'

@@ -1,11 +1,32 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { formatDateTime } from '../../schemas/es-co.ts'
 import type { seguimientoSchema } from '../../schemas/seguimiento.ts'
-import { insert, invalid, list, notFound, remove, type Context, type ListQuery } from '../kernel/index.ts'
-import { exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
-import { ahoraDe, asentarEstado, exigirCercana } from './asentar.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { insert, invalid, list, notFound, type Context, type ListQuery } from '../kernel/index.ts'
+import { papelera, tirar } from '../papelera/index.ts'
+import { deRadicacion, exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
+import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { avisarDePaso } from './campana.ts'
 import { Seguimiento } from './model.ts'
+
+const PAPELERA = papelera<Seguimiento>({
+  clase: 'seguimientos', uno: 'paso de seguimiento', Modelo: Seguimiento, permisos: [permiso('seguimiento', 'eliminar')],
+  titulo: ({ detalle, fecha }) => `${detalle}, ${formatDateTime(instanteDe(fecha).toISOString())}`,
+  apunta: {
+    id_radicacion: ['radicaciones', 'la radicación de la que era'], id_usuario: ['usuarios', 'el usuario que lo escribió'],
+    id_estados_escrituras: ['estados_escrituras', 'el estado que nombraba'],
+  },
+  veTodas: (ctx) => deRadicacion('ficha').rows(ctx) === null,
+  exige: async (ctx, { id_radicacion }) => exigirVigente(await leerCabecera(ctx, id_radicacion, 'ficha')),
+  // nobody is written to again: who follows it was told when it was added
+  async vuelve(ctx, paso, poner) {
+    await poner()
+    if (paso.id_estados_escrituras === null) return
+    await asentarEstado(ctx, paso.id_radicacion)
+    if (paso.fecha > ahoraDe(ctx)) await pedirLlegada(ctx, paso)
+  },
+})
 
 /**
  * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says
@@ -36,7 +57,7 @@ export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ m
     .whereIn('id_radicacion', soloLasQueVe(ctx, Radicacion.query(ctx.db).select('radicaciones.id'), 'ficha'))
   if (!paso) throw notFound('No se ha podido eliminar el seguimiento: ya no existe.')
   exigirVigente(await leerCabecera(ctx, paso.id_radicacion, 'ficha'))
-  await remove(ctx, Seguimiento, id)
+  await tirar(ctx, PAPELERA, id)
   if (paso.id_estados_escrituras !== null) await asentarEstado(ctx, paso.id_radicacion)
   return { message: 'El seguimiento se ha eliminado con exito' }
 }

@@ -1,12 +1,22 @@
 import type { ExcepcionEnviada } from '../../../schemas/horarios.ts'
 import type { ExcepcionLeida } from '../../../schemas/respuestas/horarios.ts'
-import { findRow, insert, invalid, isUniqueViolation, notFound, remove, update, type Context } from '../../kernel/index.ts'
+import { formatDate } from '../../../schemas/es-co.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { findRow, insert, invalid, isUniqueViolation, notFound, update, type Context } from '../../kernel/index.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
 import { revisarExcepcion, type Excepcion } from '../domain.ts'
 import { calendarioDe } from '../leer.ts'
 import { ExcepcionDeCalendario } from '../model.ts'
 import { contarHoras } from '../oyentes.ts'
 import { pedirRecuento } from '../pedir-recuento.ts'
 import { mostrarExcepcion } from './leer.ts'
+
+const PAPELERA = papelera<ExcepcionDeCalendario>({
+  clase: 'dias-distintos', uno: 'día distinto', Modelo: ExcepcionDeCalendario, permisos: [permiso('edictos', 'modificar')],
+  titulo: ({ fecha }) => formatDate(fecha),
+  unicos: { fecha: 'la fecha' },
+  vuelve: contando,
+})
 
 type Enviada = ExcepcionEnviada & { version?: number | undefined }
 
@@ -38,8 +48,13 @@ export async function cambiarExcepcion(ctx: Context, id: number, { version, ...e
 export async function quitarExcepcion(ctx: Context, id: number): Promise<void> {
   const fila = await findRow(ctx.db, ExcepcionDeCalendario, id)
   if (!fila) throw notFound()
+  await contando(ctx, fila, () => tirar(ctx, PAPELERA, id))
+}
+
+/** Terms and hours after a day goes or comes back. */
+async function contando(ctx: Context, fila: ExcepcionDeCalendario, obra: () => Promise<void>): Promise<void> {
   const antes = await calendarioDe(ctx)
-  await remove(ctx, ExcepcionDeCalendario, id)
+  await obra()
   await recontar(ctx, [fila])
   await contarHoras(ctx, antes)
 }

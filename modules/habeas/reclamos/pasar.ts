@@ -3,6 +3,7 @@ import { NOMBRE_DE_DECISION } from '../../../schemas/habeas.ts'
 import { texto } from '../../../schemas/leidos.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { olvidarTitular } from '../../papelera/index.ts'
 import { estaAbierto, juzgarPaso, transicion, venceDe, type Pedido } from '../domain.ts'
 import { Reclamo, type Reclamo as Fila } from '../model.ts'
 import { anotarPaso } from './anotar-paso.ts'
@@ -30,10 +31,13 @@ export async function pasarReclamo(ctx: Context, id: number, { version, ...pedid
   const contado = { tipo: antes.tipo, recibido_en: antes.recibido_en, prorroga, estado, completo_en, requerido_en }
   const vence = venceDe(calendario, contado)
   const reclamo = await update(ctx, Reclamo, id, { ...cambio, vence }, { before: antes, show: () => leerReclamo(ctx, id) })
+  // what is suppressed is not to be brought back
+  const suprime = antes.tipo === 'supresion' && pedido.paso === 'responder' && pedido.decision !== 'no_procede'
+  const olvidados = suprime ? await olvidarTitular(ctx, antes) : 0
   // that the identity was verified is the office's business
   const correo = pedido.paso === 'verificar' ? null : reclamo.correo
   await anotarPaso(ctx, reclamo, { paso: pedido.paso, detalle: dichoDe(pedido, reclamo), correo })
-  return avisos
+  return olvidados ? [...avisos, `Se quitó de la papelera ${plural(olvidados, 'registro')} con datos del titular.`] : avisos
 }
 
 type Cambio = Partial<Pick<Fila, 'verificacion' | 'completo_en' | 'falta' | 'requerido_en' | 'prorroga' | 'motivo_prorroga' |

@@ -1,6 +1,7 @@
 import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidacion.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { si } from '../../../schemas/leidos.ts'
+import { permiso } from '../../../schemas/vistas.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { columnasDe, entidad } from '../../entidades/index.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type ListSpec,
 } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
 import { SERVICIO_DE_TRAMITE } from '../domain.ts'
 import type { FilaItem } from './filas.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
@@ -45,6 +47,13 @@ class Servicio extends BaseModel {
 }
 
 entidad({ pantalla, Modelo: Servicio })
+
+const PAPELERA = papelera<Servicio>({
+  clase: pantalla.id, uno: pantalla.singular, Modelo: Servicio, permisos: [permiso('tarifas', 'eliminar')],
+  titulo: ({ name }) => name,
+  partes: [{ tabla: MODELOS.precios.tableName, de: 'item_id', Modelo: MODELOS.precios, dice: ['precio', 'precios'] }],
+  vuelve: (ctx, _fila, poner) => cambiandoTarifas(ctx, poner),
+})
 
 type Cuerpo = Readonly<Record<string, unknown>>
 
@@ -165,8 +174,7 @@ export function eliminarServicio(ctx: Context, id: number): Promise<void> {
         undefined,
         { usado },
       )
-    for (const precio of await preciosDe(ctx, id)) await remove(ctx, MODELOS.precios, precio.id)
-    await remove(ctx, Servicio, id)
+    await tirar(ctx, PAPELERA, id)
   })
 }
 

@@ -1,13 +1,29 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/documento-agil.ts'
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { permiso } from '../../../schemas/vistas.ts'
 import { findRow, insert, invalid, Problem, remove, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
-import { borrarArchivo } from '../../archivos/index.ts'
 import { canonico, nombreDeDocx, otorgantesDe, revisarForma } from '../domain.ts'
 import { hacerDocumento } from '../generar-documento.ts'
 import { ArchivoDeDocumento, CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
 import { cerradoPor, exigirAgil, mostrarAgil, versionDeAgil } from './leer-agil.ts'
+
+const PAPELERA = papelera<DocumentoGenerado>({
+  clase: 'documentos', uno: 'documento ágil', Modelo: DocumentoGenerado, permisos: [permiso('plantillas', 'eliminar')],
+  titulo: ({ nombre_documento }) => nombre_documento,
+  archivos: ['url_documento'],
+  apunta: {
+    id_version: ['plantillas_versiones', 'la plantilla con que se hizo'], id_proyecto: ['proyectos', 'el proyecto del que era'],
+    id_minuta: ['minutas', 'la minuta de la que salió'], id_radicacion: ['radicaciones', 'la radicación de la que era'],
+    id_lote: ['minutas_lotes', 'el lote del que salió'],
+  },
+  partes: [{
+    tabla: ArchivoDeDocumento.tableName, de: 'id_documento', Modelo: ArchivoDeDocumento, dice: ['archivo', 'archivos'],
+    archivos: ['url_archivo'], apunta: { id_version: ['plantillas_versiones', 'la plantilla con que se hizo uno de sus archivos'] },
+  }],
+})
 
 /** @throws Problem 404; 409 where it was approved or signed, and with the document as it is now if somebody saved since */
 async function abrir(ctx: Context, id: number, version: number): Promise<DocumentoGenerado> {
@@ -59,12 +75,7 @@ export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
   if (await CorreoDeDocumento.query(ctx.db).where('id_documento', id).first()) {
     throw new Problem(409, 'enviado', 'El documento se envió por correo y no se puede eliminar.')
   }
-  const archivos = await ArchivoDeDocumento.query(ctx.db).where('id_documento', id)
-  for (const archivo of archivos) {
-    await remove(ctx, ArchivoDeDocumento, archivo.id)
-    borrarArchivo(ctx, archivo.url_archivo)
-  }
-  await remove(ctx, DocumentoGenerado, id)
+  await tirar(ctx, PAPELERA, id)
 }
 
 /** Forgets a quick document of which nothing was made yet; any other stays. */

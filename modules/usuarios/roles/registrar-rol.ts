@@ -1,11 +1,24 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import type { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
+import { roles as pantalla } from '../../../schemas/pantallas/roles.ts'
+import { permiso } from '../../../schemas/vistas.ts'
 import { insert, invalid, isUniqueViolation, Problem, remove, update, type Context } from '../../kernel/index.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
 import { cambiarPermisos, exigirAlcance, exigirRol, otorgados, Rol } from '../../roles/index.ts'
 import { leerRol } from './listar-roles.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
+
+const PERMISOS = 'roles_permisos'
+const PAPELERA = papelera<Rol>({
+  clase: pantalla.id, uno: pantalla.singular, Modelo: Rol, permisos: [permiso('roles', 'eliminar')],
+  titulo: ({ name }) => name,
+  unicos: { name: 'el nombre' },
+  apunta: { department_id: ['departamentos', 'el departamento que tenía'] },
+  partes: [{ tabla: PERMISOS, de: 'id_rol', Modelo: null, dice: ['permiso', 'permisos'] }],
+  exige: (ctx, _rol, { [PERMISOS]: suyos = [] }) => Promise.resolve(exigirAlcance(ctx, suyos.map(({ id_permisos: uno }) => Number(uno)))),
+})
 
 /**
  * Adds a role (specification 3, §2 and §5); with `copiar_de`, with that role's permissions.
@@ -50,9 +63,11 @@ export async function eliminarRol(ctx: Context, id: number): Promise<void> {
       'rol_en_uso',
       `No se puede eliminar el rol ${name}: usado por ${usuarios === 1 ? '1 usuario' : `${usuarios} usuarios`}.`,
     )
-  const permisos = await otorgados(ctx.db, id)
-  if (permisos.length) await cambiarPermisos(ctx, id, { otorgar: [], retirar: permisos })
-  await remove(ctx, Rol, id)
+  await tirar(ctx, PAPELERA, id, async () => {
+    const permisos = await otorgados(ctx.db, id)
+    if (permisos.length) await cambiarPermisos(ctx, id, { otorgar: [], retirar: permisos })
+    await remove(ctx, Rol, id)
+  })
 }
 
 type Campos = Partial<Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id' | 'exige_segundo_factor'>>

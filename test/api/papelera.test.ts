@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { papeleras } from '../../modules/papelera/index.ts'
+import { api, freshOffice, officeOf } from '../harness/index.ts'
+import { ESCENAS } from '../harness/papelera.ts'
+import { contentsOf } from '../harness/schema.ts'
+
+/** Who did what, work that was asked for, and the mark by which processes read tariffs again. */
+const APARTE = ['auditoria', 'papelera', 'papelera_archivos', 'idempotencia', 'tarifas_revision', 'trabajos']
+
+describe('Papelera: lo eliminado vuelve como estaba', function () {
+  this.timeout(120_000)
+  let slug = ''
+  before(async () => { slug = await freshOffice() })
+
+  for (const { clase } of papeleras()) {
+    it(`${clase}: al restaurarlo cada fila de cada tabla es la que era, y sus archivos siguen`, async () => {
+      const { db } = await officeOf(slug)
+      const admin = api(slug).as('admin')
+      const { id, path } = await (ESCENAS[clase]?.(slug) ?? Promise.reject(new Error(`${clase} has no scene in test/harness/papelera.ts`)))
+      const antes = await contentsOf(db, APARTE)
+      const borrado = await admin.delete(path)
+      expect(borrado.status, borrado.raw.toString()).to.be.oneOf([200, 204])
+      expect(await contentsOf(db, APARTE), 'it was deleted').not.to.deep.equal(antes)
+      const [fila] = (await admin.get('/papelera', { 'filtro[clase]': clase })).body.data
+      expect(fila).to.include({ id: Number(borrado.headers['x-papelera']), clase, registro: id, dias: 30 })
+      expect(fila.titulo, 'what staff know it by').to.match(/\p{L}|\d/u)
+      const vista = await admin.get(`/papelera/${fila.id}`)
+      expect([vista.status, vista.body.datos?.length > 0], vista.raw.toString()).to.deep.equal([200, true])
+      const vuelto = await admin.post(`/papelera/${fila.id}/restaurar`)
+      expect([vuelto.status, vuelto.body.registro], vuelto.raw.toString()).to.deep.equal([200, id])
+      const despues = await contentsOf(db, APARTE)
+      for (const [tabla, filas] of Object.entries(antes)) expect(despues[tabla], tabla).to.deep.equal(filas)
+      expect((await admin.post(`/papelera/${fila.id}/restaurar`)).status, 'only once').to.equal(404)
+      expect(await db('papelera').where({ clase }).first(), 'nothing stays').to.equal(undefined)
+    })
+  }
+})

@@ -1,0 +1,107 @@
+import { CATALOGOS } from '../../modules/catalogos/index.ts'
+import { addDays } from '../../schemas/es-co.ts'
+import { unCliente } from './cartera-cuentas.ts'
+import { inmueble, next, radicacion } from './factories.ts'
+import { sendForm, unPdf } from './files.ts'
+import type { Json, Reply } from './http.ts'
+import { api, type Client } from './offices.ts'
+import { muestra, otraVersion, unaPlantilla } from './plantillas.ts'
+
+/** Makes a record that may be deleted, with what goes with it. @returns its id and the address that deletes it */
+export type Escena = (slug: string) => Promise<{ id: number; path: string }>
+
+const admin = (slug: string): Client => api(slug).as('admin')
+
+async function hecho(pedido: Promise<Reply>): Promise<Json> {
+  const { status, body, raw } = await pedido
+  if (status > 201) throw new Error(raw.toString())
+  return body
+}
+
+/** Where a row is made and where it is deleted, most of the time. */
+const simple = (path: string, cuerpo: (slug: string) => Json | Promise<Json>): Escena => async (slug) => {
+  const { id } = await hecho(admin(slug).post(path, await cuerpo(slug)))
+  return { id, path: `${path}/${id}` }
+}
+
+/** What some catalogues ask for besides a name and a code. */
+const ADEMAS: Readonly<Record<string, object>> = {
+  municipios: { department_id: 11 }, tiposOtorgantes: { parte: 'ninguna' }, tipoDocIde: { clase: 'natural' },
+}
+
+const deCatalogos = Object.fromEntries(CATALOGOS.flatMap(({ pantalla, paths: [path] }) => (pantalla?.acciones.length
+  ? [[pantalla.id, simple(`/${path}`, () => ({
+    name: `Uno ${next()}`, code: String(next()).slice(-5), ...ADEMAS[path],
+  }))]]
+  : [])))
+
+/** How one of each kind that goes to the trash comes to be. A new kind without a line here fails. */
+export const ESCENAS: Readonly<Record<string, Escena>> = {
+  ...deCatalogos,
+  actos: simple('/actos', async (slug) => {
+    const { body: { data: [{ codigo_tarifa }] } } = await admin(slug).get('/actos', { page: 1 })
+    return { name: `Acto ${next()}`, categoria: 'Otros', cuantia: 'sin', codigo_tarifa, roles: ['Solicitante'], documentos_requeridos: ['Cédula'] }
+  }),
+  inmuebles: async (slug) => {
+    const { id } = await inmueble({}, slug)
+    return { id, path: `/inmuebles/${id}` }
+  },
+  proyectos: async (slug) => {
+    const { persona: { id: usuario } } = await unCliente(slug)
+    const codigo = `PA-${next()}`
+    const { id } = await hecho(admin(slug).post('/proyecto2', { codigo, nombre: `Torres ${codigo}`, usuario, activo: 1 }))
+    return { id, path: `/proyecto/${id}` }
+  },
+  clientes: async (slug) => {
+    const { id } = await unCliente(slug, { cupo: 5_000_000, autorizados: ['correo'] })
+    return { id, path: `/clientes/${id}` }
+  },
+  edictos: async (slug) => {
+    const manana = addDays(new Date().toISOString().slice(0, 10), 3)
+    const campos = { titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Vega Ruiz', fecha_inicio: manana, fecha_expiracion: addDays(manana, 5) }
+    const { id } = await hecho(sendForm(admin(slug), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } }))
+    return { id, path: `/edicto/${id}` }
+  },
+  plantillas: async (slug) => {
+    const { id } = await unaPlantilla(muestra('compraventa-vis.docx'), slug)
+    await otraVersion(id, muestra('compraventa-vis.docx'), slug)
+    return { id, path: `/templates/${id}` }
+  },
+  documentos: async (slug) => {
+    const { id: id_plantilla } = await unaPlantilla(muestra('compraventa-vis.docx'), slug)
+    const { id } = await hecho(admin(slug).post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa de la torre' }))
+    await hecho(admin(slug).post(`/documentosAgiles/${id}/generar`, { version: 1 }))
+    return { id, path: `/documentosAgiles/${id}` }
+  },
+  minutas: async (slug) => {
+    const { id: id_radicacion } = await radicacion({}, {}, slug)
+    const { id } = await hecho(admin(slug).post('/minutas', { id_radicacion }))
+    return { id, path: `/minutas/${id}` }
+  },
+  seguimientos: async (slug) => {
+    const { numero_radicacion: num_radicacion } = await radicacion({}, {}, slug)
+    const paso = { num_radicacion, paso: 'Revisión del folio', observacion: '', fecha: `${new Date().toISOString().slice(0, 10)} 00:01` }
+    const { id } = await hecho(admin(slug).post('/seguiradiCreate', paso))
+    return { id, path: `/seguiradi/${id}` }
+  },
+  servicios: simple('/servicios', () => ({ name: `Servicio ${next()}`, tipo: 'servicio_adicional', precio: 12_000, gravado: true })),
+  roles: async (slug) => {
+    const { body: { data: [primero] } } = await admin(slug).get('/rol')
+    const { id } = await hecho(admin(slug).post('/rol', { name: `Archivo ${next()}`, description: 'Guarda', copiar_de: primero.id }))
+    return { id, path: `/rol/${id}` }
+  },
+  'dias-distintos': simple('/calendario_excepciones', () => {
+    const fecha = addDays('2037-02-02', next() % 1000)
+    return { fecha, tipo: 'cerrado', acto: 'Resolución 1', suspende_terminos: true }
+  }),
+}
+
+/** Deletes one of a kind. @returns where it is in the trash */
+export async function tirado(clase: string, slug: string): Promise<{ id: number; path: string; en: number }> {
+  const escena = ESCENAS[clase]
+  if (!escena) throw new Error(`${clase} has no scene in test/harness/papelera.ts`)
+  const { id, path } = await escena(slug)
+  const reply = await admin(slug).delete(path)
+  if (reply.status > 204) throw new Error(`${clase}: ${reply.raw.toString()}`)
+  return { id, path, en: Number(reply.headers['x-papelera']) }
+}
