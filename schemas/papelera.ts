@@ -8,9 +8,9 @@ export const EN_PAPELERA = 'x-papelera'
 
 /** Views whose records are deleted by their own permission for it. */
 const POR_ELIMINAR: readonly Vista[] = [
-  'administracionProyectos', 'misProyectos', 'actos', 'tarifas', 'seguimiento', 'personas', 'inmuebles', 'cartera', 'plantillas', 'edictos',
+  'administracionProyectos', 'misProyectos', 'actos', 'tarifas', 'seguimiento', 'inmuebles', 'cartera', 'plantillas', 'edictos',
   'departamentos', 'municipios', 'estadosCiviles', 'tiposPersona', 'tiposOrganizaciones', 'tiposRegimenes', 'tiposResponsabilidades',
-  'tiposOtorgantes', 'estadosEscrituras', 'roles',
+  'tiposOtorgantes', 'estadosEscrituras', 'roles', 'oficina',
 ]
 
 /** Any of these deletes something that goes to the trash: who has one opens it. Minutas and days of the calendar go by others. */

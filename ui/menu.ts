@@ -29,12 +29,14 @@ import {
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,
+  IconTrash,
   IconUserDollar,
   IconUserShield,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import type { Pendientes } from '../schemas/respuestas/pendientes.ts'
+import { ABREN_LA_PAPELERA } from '../schemas/papelera.ts'
 import { permiso } from '../schemas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
@@ -104,6 +106,10 @@ const OFICINA: readonly Entrada[] = [
   {
     label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')],
     linea: 'Lo que está dos veces en una lista, y unirlo.',
+  },
+  {
+    label: 'Papelera', href: '/admin/papelera', icon: IconTrash, ids: ABREN_LA_PAPELERA,
+    linea: 'Lo que se eliminó en los últimos 30 días, para restaurarlo.',
   },
 ]
 

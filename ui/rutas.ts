@@ -1,3 +1,4 @@
+import { ABREN_LA_PAPELERA } from '../schemas/papelera.ts'
 import { permiso } from '../schemas/vistas.ts'
 import { aplazar, type Aplazada } from './kit/aplazar.tsx'
 import { puede } from './kit/session.ts'
@@ -89,6 +90,7 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...aplazar(() => import('./auditoria/Auditoria.tsx')) },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...aplazar(() => import('./procesos/Procesos.tsx')) },
   { path: '/admin/repetidos', needs: [permiso('repetidos', 'ver')], ...aplazar(() => import('./repetidos/Repetidos.tsx')) },
+  { path: '/admin/papelera', needs: ABREN_LA_PAPELERA, ...aplazar(() => import('./papelera/Papelera.tsx')) },
   {
     path: '/admin/facElectronica',
     needs: [permiso('facturacion', 'ver')],

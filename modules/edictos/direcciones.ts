@@ -17,13 +17,18 @@ export const direcciones: Direcciones = {
   },
 }
 
-/** The history of a notice tells its earlier papers; no other row does. */
-export async function fueSuya(ctx: Context, direccion: string): Promise<boolean> {
+/**
+ * The history of a notice tells its earlier papers; no other row does.
+ * @param tambien of those in the trash too, which may come back
+ */
+export async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Promise<boolean> {
   const linea = await ctx.db('auditoria')
     .where('tabla', Edicto.tableName)
     .where('antes', 'like', `%"ruta_archivo":"${direccion}"%`)
-    .where((registro) => void registro.whereIn('registro', ctx.db(Edicto.tableName).select('id'))
-      .orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro')))
+    .where((registro) => {
+      void registro.whereIn('registro', ctx.db(Edicto.tableName).select('id'))
+      if (tambien) void registro.orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro'))
+    })
     .first<{ id: number } | undefined>('id')
   return linea !== undefined
 }

@@ -1,12 +1,12 @@
 import { leerFila } from '../auditoria/index.ts'
 import { compareText } from '../../schemas/es-co.ts'
 import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/papelera.ts'
-import { listOrFile, notFound, onlySeen, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
 import { papeleraDe, papeleras } from './declarar.ts'
 import { conQue } from './faltas.ts'
-import { contenidoDe, Tirado } from './model.ts'
-import { deLaPapelera } from './quien-ve.ts'
+import { contenidoDe, type Tirado } from './model.ts'
+import { tirados } from './quien-ve.ts'
 
 const DIA = 86_400_000
 const LISTA: ListSpec = {
@@ -21,10 +21,6 @@ const LISTA: ListSpec = {
   },
 }
 
-/** Those that somebody finds, whose days are not over. */
-const visibles = (ctx: Context) =>
-  onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)
-
 const comoSale = ({ now }: Context, { id, clase, registro, titulo, usuario, cuando, vence }: Tirado): FilaDePapelera => ({
   id, clase, tipo: papeleraDe(clase)?.uno ?? clase, registro, titulo, usuario, cuando, vence,
   dias: Math.ceil((Date.parse(vence) - now.getTime()) / DIA),
@@ -33,7 +29,7 @@ const comoSale = ({ now }: Context, { id, clase, registro, titulo, usuario, cuan
 /** GET /papelera: what was deleted, the last first. */
 export function listarPapelera(ctx: Context, { q = '', ...query }: ListQuery) {
   // what it held is not read for the list
-  const filas = visibles(ctx).select('id', 'clase', 'registro', 'titulo', 'usuario', 'cuando', 'vence')
+  const filas = tirados(ctx).select('id', 'clase', 'registro', 'titulo', 'usuario', 'cuando', 'vence')
   for (const palabra of stripMarks(q).split(/\s+/).filter(Boolean).slice(0, 8))
     void filas.whereRaw(plainLike('papelera.titulo'), [`%${palabra.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
   return listOrFile(ctx, filas, query, LISTA, (fila) => comoSale(ctx, fila))
@@ -49,7 +45,7 @@ export function clasesQueVe({ user }: Context): { value: string; label: string }
 
 /** GET /papelera/:id: what it held, as people read it. @throws Problem 404 */
 export async function verTirado(ctx: Context, id: number): Promise<VistaDePapelera> {
-  const tirado = await visibles(ctx).where('papelera.id', id).first()
+  const tirado = await tirados(ctx).where('papelera.id', id).first()
   const de = tirado && papeleraDe(tirado.clase)
   if (!tirado || !de) throw notFound('Ya no está en la papelera: se restauró, o se cumplió su tiempo.')
   const contenido = contenidoDe(tirado)

@@ -1,6 +1,7 @@
-import { personal, type Condition, type Context } from '../kernel/index.ts'
+import { onlySeen, personal, type Condition, type Context } from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
 import { papeleras } from './declarar.ts'
+import { Tirado } from './model.ts'
 
 /** What is in the trash until its days are over, of the kinds that somebody may delete; who sees but some of a kind finds their own. */
 function losQueVe(ctx: Context): Condition {
@@ -28,3 +29,7 @@ export const deLaPapelera = personal({
   all: [],
   own: losQueVe,
 })
+
+/** Those that somebody finds: their days are not over, whether or not the night has come. */
+export const tirados = (ctx: Context) =>
+  onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)

@@ -1,9 +1,11 @@
 import type { Restaurado, Restaurados } from '../../schemas/respuestas/papelera.ts'
-import { insertRow, isUniqueViolation, notFound, onlySeen, Problem, putBack, runSql, type Context } from '../kernel/index.ts'
+import {
+  insertRow, isUniqueViolation, notFound, Problem, putBack, runSql, type BaseModel, type Context, type SqlRow,
+} from '../kernel/index.ts'
 import { papeleraDe, type Papelera } from './declarar.ts'
 import { porQueNo } from './faltas.ts'
-import { contenidoDe, Tirado, type Contenido } from './model.ts'
-import { deLaPapelera } from './quien-ve.ts'
+import { contenidoDe, type Contenido, type Tirado } from './model.ts'
+import { tirados } from './quien-ve.ts'
 
 interface Tomado { tirado: Tirado; de: Papelera; contenido: Contenido }
 
@@ -18,21 +20,27 @@ export async function restaurar(ctx: Context, id: number): Promise<Restaurado> {
 }
 
 /**
- * The same of several, what was deleted last first: it may be of what was deleted after it. Those that cannot come back stay, with why not.
+ * The same of several, what was deleted last first: what was deleted before it may be of it. Those that cannot come back stay, with why
+ * not.
+ * @throws Problem 404 where none of them is there
  */
 export async function restaurarVarios(ctx: Context, ids: readonly number[]): Promise<Restaurados> {
   const hecho: Restaurados = { restaurados: [], fallos: [] }
   for (const id of [...new Set(ids)].sort((a, b) => b - a)) {
     const visto = await sePuede(ctx, id)
-    if ('message' in visto) hecho.fallos.push(visto)
+    if ('message' in visto) hecho.fallos.push({ id, titulo: visto.titulo, message: visto.message })
     // once it begins to be put back, whatever stops it undoes all of them
     else hecho.restaurados.push(await poner(ctx, visto))
   }
+  if (hecho.fallos.length === ids.length && hecho.fallos.every(({ titulo }) => titulo === NO_ESTA)) throw noEsta()
   return hecho
 }
 
-async function sePuede(ctx: Context, id: number): Promise<Tomado | { id: number; titulo: string; message: string }> {
-  let titulo = `n.º ${id}`
+const NO_ESTA = 'Ya no está'
+const noEsta = () => notFound('Ya no está en la papelera: se restauró, o se cumplió su tiempo.')
+
+async function sePuede(ctx: Context, id: number): Promise<Tomado | { titulo: string; message: string }> {
+  let titulo = NO_ESTA
   try {
     const tomado = await tomar(ctx, id)
     titulo = tomado.tirado.titulo
@@ -40,15 +48,14 @@ async function sePuede(ctx: Context, id: number): Promise<Tomado | { id: number;
     return tomado
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { id, titulo, message: error.message }
+    return { titulo, message: error.message }
   }
 }
 
 /** What is in the trash, locked: of two that bring it back one finds it. */
 async function tomar(ctx: Context, id: number): Promise<Tomado> {
-  const suyos = onlySeen(ctx, Tirado.query(ctx.db), deLaPapelera)
-  const tirado = await suyos.where('papelera.id', id).where('papelera.vence', '>', ctx.now.toISOString()).forUpdate().first()
-  if (!tirado) throw notFound('Ya no está en la papelera: se restauró, o se cumplió su tiempo.')
+  const tirado = await tirados(ctx).where('papelera.id', id).forUpdate().first()
+  if (!tirado) throw noEsta()
   const de = papeleraDe(tirado.clase)
   if (!de) throw new Problem(409, 'no_se_restaura', 'Esta clase de registro ya no se restaura.')
   return { tirado, de, contenido: contenidoDe(tirado) }
@@ -64,10 +71,8 @@ const filaDe = ({ Modelo }: Papelera, { fila }: Contenido) => Modelo.fromDatabas
 
 async function poner(ctx: Context, { tirado: { id, clase, registro, titulo }, de, contenido }: Tomado): Promise<Restaurado> {
   const filas = async () => {
-    await putBack(ctx, de.Modelo, contenido.fila)
-    for (const { tabla, Modelo } of de.partes ?? []) {
-      for (const suya of contenido.partes[tabla] ?? []) await (Modelo ? putBack(ctx, Modelo, suya) : insertRow(ctx.db, tabla, suya))
-    }
+    await reponer(ctx, de.Modelo.tableName, de.Modelo, [contenido.fila])
+    for (const { tabla, Modelo } of de.partes ?? []) await reponer(ctx, tabla, Modelo, contenido.partes[tabla] ?? [])
   }
   try {
     await (de.vuelve ? de.vuelve(ctx, filaDe(de, contenido), filas) : filas())
@@ -77,4 +82,14 @@ async function poner(ctx: Context, { tirado: { id, clase, registro, titulo }, de
   }
   await runSql(ctx.db, 'delete from papelera where id = ?', [id])
   return { id, clase, registro, titulo }
+}
+
+/** Of what was kept, the columns that the table has by now. */
+async function reponer(ctx: Context, tabla: string, Modelo: typeof BaseModel | null, filas: readonly SqlRow[]): Promise<void> {
+  if (!filas.length) return
+  const columnas = await ctx.db(tabla).columnInfo()
+  for (const fila of filas) {
+    const suya = Object.fromEntries(Object.entries(fila).filter(([columna]) => columna in columnas))
+    await (Modelo ? putBack(ctx, Modelo, suya) : insertRow(ctx.db, tabla, suya))
+  }
 }

@@ -10,7 +10,7 @@ const abre = permission(...ABREN_LA_PAPELERA)
 export const routes = [
   route({
     method: 'GET', path: '/papelera', summary: 'Lo que se eliminó y todavía se puede restaurar', needs: abre, query: listQuery,
-    whose: deLaPapelera, reply: oHoja(listaDePapelera), handler: (ctx, { query }) => listarPapelera(ctx, query),
+    reply: oHoja(listaDePapelera), handler: (ctx, { query }) => listarPapelera(ctx, query),
   }),
   route({
     method: 'GET', path: '/papelera/clases', operation: 'leerClasesDePapelera', needs: abre,

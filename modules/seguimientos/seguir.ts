@@ -4,7 +4,9 @@ import type { seguimientoSchema } from '../../schemas/seguimiento.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { insert, invalid, list, notFound, type Context, type ListQuery } from '../kernel/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
-import { deRadicacion, exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
+import {
+  deRadicacion, exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe,
+} from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { avisarDePaso } from './campana.ts'

@@ -1,6 +1,10 @@
+import type { Knex } from 'knex'
 import { CATALOGOS } from '../../modules/catalogos/index.ts'
+import type { Context } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { unCliente } from './cartera-cuentas.ts'
+import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { inmueble, next, radicacion } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Json, Reply } from './http.ts'
@@ -58,7 +62,9 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
   },
   edictos: async (slug) => {
     const manana = addDays(new Date().toISOString().slice(0, 10), 3)
-    const campos = { titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Vega Ruiz', fecha_inicio: manana, fecha_expiracion: addDays(manana, 5) }
+    const campos = {
+      titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Vega Ruiz', fecha_inicio: manana, fecha_expiracion: addDays(manana, 5),
+    }
     const { id } = await hecho(sendForm(admin(slug), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } }))
     return { id, path: `/edicto/${id}` }
   },
@@ -104,4 +110,33 @@ export async function tirado(clase: string, slug: string): Promise<{ id: number;
   const reply = await admin(slug).delete(path)
   if (reply.status > 204) throw new Error(`${clase}: ${reply.raw.toString()}`)
   return { id, path, en: Number(reply.headers['x-papelera']) }
+}
+
+const LEJOS = 900_000_000
+
+/**
+ * What was deleted, for the matrix of who sees what is somebody's: of a kind that one may delete, of another, a project of a colleague's
+ * and one's own, another office's.
+ */
+export function escenaDePapelera(ctx: Context, lejos: Knex, yo: number): EscenaPersonal {
+  const en = async (clase: string, suyo: boolean, quien?: number): Promise<Nombrado> => {
+    const donde = { id: (await tirado(clase, ctx.office.slug)).en }
+    if (quien) await ctx.db('papelera').where(donde).update({ id_usuario: quien })
+    return { params: donde, suyo, fila: { tabla: 'papelera', donde } }
+  }
+  const lejano = async (): Promise<Nombrado> => {
+    await lejos('papelera').where('id', LEJOS).delete()
+    const dicho = { clase: 'inmuebles', registro: LEJOS, titulo: '50C-1', contenido: '{}' }
+    await lejos('papelera').insert({ id: LEJOS, ...dicho, cuando: ctx.now.toISOString(), vence: '2099-01-01T05:00:00.000Z' })
+    return { params: { id: LEJOS }, suyo: false, lejano: true }
+  }
+  return {
+    permisos: [[permiso('inmuebles', 'eliminar'), permiso('misProyectos', 'eliminar')]],
+    nuevos: async () => ({
+      deLoQueElimina: await en('inmuebles', true), deOtraClase: await en('bancos', false), deUnColega: await en('proyectos', false),
+      suyo: await en('proyectos', true, yo), deOtraOficina: await lejano(),
+    }),
+    inexistente: () => ({ params: { id: 2_000_000_000 }, suyo: false }),
+    cuerpo: (_way, { params }) => ({ ids: [params['id']] }),
+  }
 }

@@ -14,6 +14,7 @@ import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
+import { escenaDePapelera } from './papelera.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
 import { escenaDeSolicitudes } from './quien-solicitudes.ts'
 import { contextOf } from './server.ts'
@@ -218,6 +219,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
     },
     Avisos: escenaDeAvisos(ctx, lejos, yo, colega),
+    Papelera: escenaDePapelera(ctx, lejos, yo),
     Preferencias: {
       permisos: [[]],
       nuevos: async () => ({

@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Faltas } from '../../modules/calendario/domain.ts'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co.ts'
 import type { ExcepcionLeida } from '../../schemas/respuestas/horarios.ts'
-import { api, erroresDe, mensajeDe } from '../kit/api.ts'
+import { erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { confirmar } from '../kit/confirmar.ts'
+import { eliminar } from '../kit/eliminar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
@@ -77,10 +78,12 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
     const { total } = await pedirCitasFuera({ sin_excepcion: una.fecha }).catch(() => ({ total: 0 }))
     const pasa = `${formatDateWeekday(una.fecha)} vuelve a ser como los demás.${total > (fuera?.total ?? 0) ? ' Quedan citas por fuera.' : ''}`
     if (!await confirmar(pasa, { title: 'Quitar día distinto', yes: 'Quitar', danger: true })) return
+    const progreso = aviso.cargando('Quitando...')
     try {
-      await api.del(`/calendario_excepciones/${una.id}`)
+      const { deshacer } = await eliminar(`/calendario_excepciones/${una.id}`, onExcepciones)
+      progreso.exito('Día distinto quitado', deshacer)
     } catch (fallo) {
-      aviso.error(mensajeDe(fallo))
+      progreso.error(mensajeDe(fallo))
     }
     onExcepciones()
   }

@@ -10,7 +10,7 @@ import { formatTime } from '../../schemas/es-co.ts'
 import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/respuestas/campana.ts'
 import { api, query } from '../kit/api.ts'
 import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/aviso.ts'
-import { IconoAviso } from '../kit/Avisos.tsx'
+import { AccionDelAviso, IconoAviso } from '../kit/Avisos.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
@@ -134,7 +134,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
               {[...deLaVisita].reverse().map((uno) => (
                 <li key={uno.id} data-tono={uno.tono}>
                   <IconoAviso tono={uno.tono} />
-                  <span>{uno.text}</span>
+                  <span>{uno.text}<AccionDelAviso aviso={uno} /></span>
                   <time>{formatTime(uno.at)}</time>
                 </li>
               ))}

@@ -1,6 +1,7 @@
-import { CloseButton, Loader } from '@mantine/core'
+import { Button, CloseButton, Loader } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { ocultar, sostener, useAvisos, type Aviso, type Tono } from './aviso.ts'
+import { ocultar, sostener, usar, useAvisos, type Aviso, type Tono } from './aviso.ts'
+import { useAtajo } from './useAtajo.ts'
 import './kit.css'
 
 export const IconoAviso = ({ tono }: { tono: Tono }) => {
@@ -9,10 +10,20 @@ export const IconoAviso = ({ tono }: { tono: Tono }) => {
   return <Icon size={18} aria-hidden />
 }
 
+/** What a notice offers, once. */
+export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) => (aviso.accion ? (
+  <Button variant="default" size="compact-sm" aria-label={`${aviso.accion.texto}: ${aviso.text}`} onClick={() => usar(aviso)}>
+    {aviso.accion.texto}
+  </Button>
+) : null)
+
 const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
   <div className="kit-aviso" data-tono={aviso.tono}>
     <IconoAviso tono={aviso.tono} />
-    <p>{aviso.text}</p>
+    <div className="kit-aviso-dicho">
+      <p>{aviso.text}</p>
+      <AccionDelAviso aviso={aviso} />
+    </div>
     <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => ocultar(aviso.id)} />
   </div>
 )
@@ -21,6 +32,8 @@ const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
 export const Avisos = () => {
   const visible = useAvisos().filter((aviso) => aviso.visible)
   const errors = visible.filter((aviso) => aviso.tono === 'error')
+  const ultimo = visible.findLast(({ accion }) => accion)
+  useAtajo('alt+z', ultimo?.accion?.texto ?? '', () => { if (ultimo) usar(ultimo) }, { enabled: ultimo !== undefined, global: true })
   const others = visible.filter((aviso) => aviso.tono !== 'error')
   return (
     <div

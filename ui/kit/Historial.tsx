@@ -27,6 +27,8 @@ const ACCION: Readonly<Record<string, string>> = {
   crear: 'Creado',
   modificar: 'Modificado',
   eliminar: 'Eliminado',
+  restaurar: 'Restaurado',
+  olvidar: 'Quitado de la papelera',
   frenar: 'Frenado',
   reconocer: 'Reconocido',
   errar: 'Documento errado',

@@ -1,3 +1,4 @@
+import { EN_PAPELERA } from '../../schemas/papelera.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
 import { guardarArchivo, seguir } from './guardarArchivo.ts'
@@ -79,6 +80,11 @@ export const api = {
   get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
   post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('POST', path, body ?? {}, options)),
   put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('PUT', path, body ?? {}, options)),
+  /** Deletes, and tells where in the trash that is; null where it cannot come back. */
+  eliminar: async <T>(path: string): Promise<{ respuesta: T; papelera: number | null }> => {
+    const response = await send('DELETE', path)
+    return { respuesta: await json<T>(response), papelera: Number(response.headers.get(EN_PAPELERA)) || null }
+  },
   del: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('DELETE', path, body, options)),
 }
 

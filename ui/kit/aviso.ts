@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export type Tono = 'exito' | 'error' | 'info' | 'cargando'
 
+/** What can be done about a notice, once: «Deshacer». */
+export interface AccionDeAviso { texto: string; hacer: () => unknown }
+
 export interface Aviso {
   id: number
   tono: Tono
@@ -13,10 +16,13 @@ export interface Aviso {
   read: boolean
   /** Where it was said: the page, and the dialog on top of it. */
   lugar: string
+  accion?: AccionDeAviso | undefined
 }
 
 /** How long each stays, in ms. Errors stay long and are kept in the notification centre. */
 const LASTS: Record<Tono, number> = { exito: 3_000, info: 3_000, error: 10_000, cargando: 0 }
+/** What may be taken back stays for who has to find the button. */
+const CON_ACCION = 10_000
 const KEPT = 50
 
 let avisos: readonly Aviso[] = []
@@ -34,6 +40,14 @@ const change = (id: number, given: Partial<Aviso>): void => set(avisos.map((avis
 /** Takes a notice off the screen; its line stays in the notification centre. */
 export const ocultar = (id: number): void => change(id, { visible: false })
 
+/** Does what a notice offers; its line stays, without it. */
+export const usar = ({ id, accion }: Aviso): void => {
+  change(id, { visible: false, accion: undefined })
+  accion?.hacer()
+}
+
+const duracion = ({ tono, accion }: Pick<Aviso, 'tono' | 'accion'>): number => (accion ? CON_ACCION : LASTS[tono])
+
 const hideAfter = (id: number, ms: number): void => {
   clearTimeout(timers.get(id))
   if (ms > 0) timers.set(id, setTimeout(() => ocultar(id), ms))
@@ -41,7 +55,7 @@ const hideAfter = (id: number, ms: number): void => {
 
 /** While the pointer or the focus is on the notices they do not go away. */
 export const sostener = (held: boolean): void => {
-  for (const aviso of avisos) if (aviso.visible) hideAfter(aviso.id, held ? 0 : LASTS[aviso.tono])
+  for (const aviso of avisos) if (aviso.visible) hideAfter(aviso.id, held ? 0 : duracion(aviso))
 }
 
 /** The page and the dialog in which one is. */
@@ -69,11 +83,11 @@ const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
 }
 
 /** Turns a notice of work in progress into its result. */
-const finish = (id: number, tono: Tono, text: string): void => {
+const finish = (id: number, tono: Tono, text: string, accion?: AccionDeAviso): void => {
   const lugar = avisos.find((one) => one.id === id)?.lugar
   if (tono === 'exito' && lugar !== undefined) olvidarErrores(lugar)
-  change(id, { tono, text, at: Date.now(), visible: true, read: false })
-  hideAfter(id, LASTS[tono])
+  change(id, { tono, text, at: Date.now(), visible: true, read: false, accion })
+  hideAfter(id, duracion({ tono, accion }))
 }
 
 /** Short notices that screen readers hear. `cargando` stays until it is finished. */
@@ -84,7 +98,7 @@ export const aviso = {
   cargando: (text: string) => {
     const id = say('cargando', text)
     return {
-      exito: (done: string): void => finish(id, 'exito', done),
+      exito: (done: string, accion?: AccionDeAviso): void => finish(id, 'exito', done, accion),
       error: (wrong: string): void => finish(id, 'error', wrong),
       cerrar: (): void => set(avisos.filter((one) => one.id !== id)),
     }

@@ -1,8 +1,8 @@
 import { plural } from '../../schemas/es-co.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import type { FilaDePlantilla, plantillaEliminada } from '../../schemas/respuestas/plantilla.ts'
-import { api } from '../kit/api.ts'
 import { confirmar } from '../kit/confirmar.ts'
+import { eliminar } from '../kit/eliminar.ts'
 import { refrescar } from '../kit/useApi.ts'
 import { conAvisos } from '../screen/acciones/mensajes.ts'
 
@@ -21,10 +21,11 @@ export const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean>
   })
   if (!seguro) return false
   try {
-    const { eliminado } = await conAvisos(() => api.del<Leida<typeof plantillaEliminada>>(`/templates/${id}`), {
-      antes: 'Eliminando...', hecho: ({ message }) => message, fallo: `No se pudo eliminar ${nombre_plantilla}`,
+    const { respuesta } = await conAvisos(() => eliminar<Leida<typeof plantillaEliminada>>(`/templates/${id}`, () => refrescar('/templates')), {
+      antes: 'Eliminando...', hecho: ({ respuesta: { message } }) => message, fallo: `No se pudo eliminar ${nombre_plantilla}`,
+      accion: ({ deshacer }) => deshacer,
     })
-    return eliminado
+    return respuesta.eliminado
   } catch {
     return false // said in its notice
   } finally {

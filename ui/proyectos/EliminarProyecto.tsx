@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api, mensajeDe } from '../kit/api.ts'
+import { mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
+import { eliminar as quitar } from '../kit/eliminar.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
@@ -16,8 +17,9 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
     setProblema(null)
     const notice = aviso.cargando('Eliminando...')
     try {
-      const { eliminado, message } = await api.del<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`)
-      if (eliminado) notice.exito(message)
+      const { respuesta: { eliminado, message }, deshacer } =
+        await quitar<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`, onHecho)
+      if (eliminado) notice.exito(message, deshacer)
       else {
         notice.cerrar()
         aviso.info(message, 8_000)

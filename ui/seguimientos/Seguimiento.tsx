@@ -3,9 +3,10 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, plural } from '../../schemas/es-co.ts'
 import type { PasoDeSeguimiento } from '../../schemas/respuestas/radicacion.ts'
-import { api, ApiError, mensajeDe } from '../kit/api.ts'
+import { ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
+import { eliminar as quitar } from '../kit/eliminar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Flechas } from '../kit/lista/Flechas.tsx'
@@ -27,9 +28,10 @@ const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
     return
   const progreso = aviso.cargando('Eliminando...')
   try {
-    await api.del(`/seguiradi/${paso.id}`)
-    progreso.exito('El seguimiento se ha eliminado con exito')
-    await Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
+    const alDia = () => Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
+    const { deshacer } = await quitar(`/seguiradi/${paso.id}`, alDia)
+    progreso.exito('El seguimiento se ha eliminado con exito', deshacer)
+    await alDia()
   } catch (problem) {
     const frase = 'No se ha podido eliminar el seguimiento'
     progreso.error(

@@ -37,7 +37,8 @@ export async function pasarReclamo(ctx: Context, id: number, { version, ...pedid
   // that the identity was verified is the office's business
   const correo = pedido.paso === 'verificar' ? null : reclamo.correo
   await anotarPaso(ctx, reclamo, { paso: pedido.paso, detalle: dichoDe(pedido, reclamo), correo })
-  return olvidados ? [...avisos, `Se quitó de la papelera ${plural(olvidados, 'registro')} con datos del titular.`] : avisos
+  return olvidados === 0 ? avisos
+    : [...avisos, `En la papelera había ${plural(olvidados, 'registro')} con datos del titular: ya no se puede restaurar.`]
 }
 
 type Cambio = Partial<Pick<Fila, 'verificacion' | 'completo_en' | 'falta' | 'requerido_en' | 'prorroga' | 'motivo_prorroga' |

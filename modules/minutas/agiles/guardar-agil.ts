@@ -17,7 +17,7 @@ const PAPELERA = papelera<DocumentoGenerado>({
   apunta: {
     id_version: ['plantillas_versiones', 'la plantilla con que se hizo'], id_proyecto: ['proyectos', 'el proyecto del que era'],
     id_minuta: ['minutas', 'la minuta de la que salió'], id_radicacion: ['radicaciones', 'la radicación de la que era'],
-    id_lote: ['minutas_lotes', 'el lote del que salió'],
+    id_lote: ['minutas_lotes', 'el lote del que salió'], id_fila: ['minutas_lotes_filas', 'la fila del lote de la que salió'],
   },
   partes: [{
     tabla: ArchivoDeDocumento.tableName, de: 'id_documento', Modelo: ArchivoDeDocumento, dice: ['archivo', 'archivos'],

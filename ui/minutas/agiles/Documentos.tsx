@@ -6,9 +6,10 @@ import { formatDateTime } from '../../../schemas/es-co.ts'
 import { sinExtension } from '../../../modules/minutas/domain.ts'
 import type { Documento } from '../../../schemas/respuestas/documento.ts'
 import { abrirPdf } from '../../kit/abrirPdf.ts'
-import { api, download, mensajeDe } from '../../kit/api.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
+import { eliminar } from '../../kit/eliminar.ts'
 import type { AccionDeFila } from '../../kit/lista/acciones.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
@@ -45,13 +46,13 @@ const COLUMNAS: readonly Columna<Documento>[] = [
   { id: 'nombre_plantilla', title: 'Plantilla', width: 140, sort: false },
 ]
 
-const eliminar = async ({ id, nombre_documento }: Documento) => {
+const eliminarAgil = async ({ id, nombre_documento }: Documento) => {
   const nombre = sinExtension(nombre_documento)
   if (!(await confirmar('Se eliminan sus datos y sus archivos.', { title: `Eliminar ${nombre}`, yes: 'Eliminar', danger: true }))) return
   const progreso = aviso.cargando('Eliminando...')
   try {
-    await api.del(`/documentosAgiles/${id}`)
-    progreso.exito(`${nombre} eliminado`)
+    const { deshacer } = await eliminar(`/documentosAgiles/${id}`, () => refrescar('/documentos'))
+    progreso.exito(`${nombre} eliminado`, deshacer)
     void refrescar('/documentos')
   } catch (error) {
     progreso.error(mensajeDe(error))
@@ -74,7 +75,7 @@ const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   const elimina = clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar')
   return [
     ...(output_key === null ? [] : hecho),
-    ...(elimina ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }] : []),
+    ...(elimina ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminarAgil(fila) }] : []),
   ]
 }
 

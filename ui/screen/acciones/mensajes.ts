@@ -1,6 +1,6 @@
 import type { Pantalla } from '../../../schemas/pantalla.ts'
 import { mensajeDe, ApiError } from '../../kit/ApiError.ts'
-import { aviso } from '../../kit/aviso.ts'
+import { aviso, type AccionDeAviso } from '../../kit/aviso.ts'
 import { conDatos, nombreDe, type Fila } from '../fila.ts'
 
 /** A sentence of the definition; `{name}` is what the row is called. */
@@ -13,12 +13,16 @@ export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
  */
 export async function conAvisos<T>(
   work: () => Promise<T>,
-  textos: { antes?: string | undefined; hecho: string | ((result: T) => string); fallo: string; roto?: string | undefined },
+  textos: {
+    antes?: string | undefined; hecho: string | ((result: T) => string); fallo: string; roto?: string | undefined
+    /** What is offered beside what was done. */
+    accion?: (result: T) => AccionDeAviso | undefined
+  },
 ): Promise<T> {
   const notice = aviso.cargando(textos.antes ?? 'Guardando...')
   try {
     const result = await work()
-    notice.exito(typeof textos.hecho === 'string' ? textos.hecho : textos.hecho(result))
+    notice.exito(typeof textos.hecho === 'string' ? textos.hecho : textos.hecho(result), textos.accion?.(result))
     return result
   } catch (error) {
     notice.error(

@@ -3,6 +3,7 @@ import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/pantal
 import { api, ApiError, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
+import { eliminar as quitar } from '../../kit/eliminar.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { claveDe, cumple, direccion, nombreDe, type Fila } from '../fila.ts'
 import { enviarFormulario } from './enviar.ts'
@@ -103,9 +104,10 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
       }))
     )
       return false
-    await conAvisos(() => api.del<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion))), {
+    await conAvisos(() => quitar<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion)), refrescarLista), {
       antes: mensajes.eliminando,
-      hecho: (result) => result?.message ?? frase(mensajes.eliminado, fila, definicion),
+      hecho: ({ respuesta }) => respuesta?.message ?? frase(mensajes.eliminado, fila, definicion),
+      accion: ({ deshacer }) => deshacer,
       fallo: frase(mensajes.noEliminado, fila, definicion),
     }).catch(() => undefined) // said in its notice
     refrescarLista()

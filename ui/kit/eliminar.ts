@@ -1,0 +1,33 @@
+import type { Restaurado } from '../../schemas/respuestas/papelera.ts'
+import { api, mensajeDe } from './api.ts'
+import { aviso, type AccionDeAviso } from './aviso.ts'
+import { refrescar } from './useApi.ts'
+
+export interface Eliminado<T> {
+  respuesta: T
+  /** Brings it back; undefined where nothing was deleted, or it cannot come back. */
+  deshacer: AccionDeAviso | undefined
+}
+
+/**
+ * Deletes what is at an address.
+ * @param alVolver asks again for what shows it, once it is back
+ */
+export const eliminar = async <T>(path: string, alVolver: () => unknown): Promise<Eliminado<T>> => {
+  const { respuesta, papelera } = await api.eliminar<T>(path)
+  void refrescar('/papelera')
+  const deshacer = papelera === null ? undefined : { texto: 'Deshacer', hacer: () => void restaurar(papelera, alVolver) }
+  return { respuesta, deshacer }
+}
+
+const restaurar = async (id: number, alVolver: () => unknown): Promise<void> => {
+  const notice = aviso.cargando('Restaurando...')
+  try {
+    const { titulo } = await api.post<Restaurado>(`/papelera/${id}/restaurar`)
+    notice.exito(`Se restauró «${titulo}»`)
+  } catch (error) {
+    notice.error(mensajeDe(error))
+  }
+  void refrescar('/papelera')
+  await alVolver()
+}

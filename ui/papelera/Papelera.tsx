@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime, plural } from '../../schemas/es-co.ts'
+import type { FilaDePapelera } from '../../schemas/respuestas/papelera.ts'
+import type { Columna } from '../kit/lista/columna.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { ResultadoPorFila, type FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useCatalogo } from '../kit/useApi.ts'
+import { restaurarVarios } from './restaurar.ts'
+import { Tirado } from './Tirado.tsx'
+import './papelera.css'
+
+type Opciones = { value: string; label: string }[]
+
+/** The last days are told apart: after them there is nothing to bring back. */
+const POCOS = 3
+const Quedan = ({ dias }: FilaDePapelera) => (
+  <span className={dias <= POCOS ? 'papelera-pronto' : undefined}>{plural(dias, 'día')}</span>
+)
+
+const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
+  { id: 'titulo', title: 'Qué', width: 320 },
+  {
+    id: 'clase', title: 'Clase', type: 'enum', options: clases, width: 180, card: 'body', archivo: ['tipo'],
+    render: ({ tipo }) => tipo.charAt(0).toUpperCase() + tipo.slice(1),
+  },
+  { id: 'usuario', title: 'Quién lo eliminó', width: 220, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
+  { id: 'cuando', title: 'Eliminado', width: 150, search: false, card: 'body', render: ({ cuando }) => formatDateTime(cuando) },
+  { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'head', render: Quedan },
+]
+
+/** What was deleted in the last thirty days, to be brought back. */
+const Papelera = () => {
+  const clases = useCatalogo<Opciones>('/papelera/clases')
+  const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const restaurar = async (filas: readonly FilaDePapelera[]): Promise<number[]> => {
+    setOcupado(true)
+    const resultado = await restaurarVarios(filas)
+    setOcupado(false)
+    if (resultado.some(({ ok }) => !ok)) setHechas(resultado)
+    return resultado.filter(({ ok }) => !ok).map(({ id }) => id)
+  }
+  return (
+    <Pagina
+      flush
+      title="Papelera"
+      migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
+      subtitle="Lo que se eliminó en los últimos 30 días. Después se olvida para siempre."
+    >
+      <ListaServidor<FilaDePapelera>
+        id="papelera"
+        path="/papelera"
+        title="Papelera"
+        columns={columnasCon(clases.data ?? [])}
+        rowKey={({ id }) => id}
+        rowName={({ tipo, titulo }) => `${tipo} ${titulo}`}
+        ver="Ver lo que tenía"
+        rowActions={(fila) => [{ texto: 'Restaurar', hacer: () => void restaurar([fila]) }]}
+        masivas={(filas, limpiar, elegir) => (
+          <Button
+            size="compact-md"
+            loading={ocupado}
+            onClick={() => void restaurar(filas).then((quedan) => (quedan.length ? elegir(quedan) : limpiar()))}
+          >
+            Restaurar
+          </Button>
+        )}
+        sobre={{ abrir: (id, onClose) => <Tirado key={id} id={id} onClose={onClose} onRestaurar={restaurar} /> }}
+        sort="-cuando"
+        pageSize={25}
+        searchPlaceholder="Buscar por el nombre de lo eliminado"
+        exportar="papelera"
+        vacio={<p>No hay nada en la papelera. Lo que se elimine queda aquí 30 días.</p>}
+      />
+      {hechas ? (
+        <ResultadoPorFila
+          title="Restaurar"
+          resumen={enPalabras(hechas)}
+          filas={hechas}
+          onClose={() => setHechas(null)}
+        />
+      ) : null}
+    </Pagina>
+  )
+}
+
+const enPalabras = (hechas: readonly FilaHecha[]): string => {
+  const bien = hechas.filter(({ ok }) => ok).length
+  return bien === 0
+    ? plural(hechas.length, 'registro no se pudo restaurar.', 'registros no se pudieron restaurar.')
+    : `${plural(bien, 'restaurado', 'restaurados')}, ${hechas.length - bien} no.`
+}
+
+export default Papelera
