@@ -7,7 +7,7 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { ResultadoPorFila, type FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
-import { restaurarVarios } from './restaurar.ts'
+import { capitalizada, restaurarVarios } from './restaurar.ts'
 import { Tirado } from './Tirado.tsx'
 import './papelera.css'
 
@@ -23,11 +23,11 @@ const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
   { id: 'titulo', title: 'Qué', width: 320 },
   {
     id: 'clase', title: 'Clase', type: 'enum', options: clases, width: 180, card: 'body', archivo: ['tipo'],
-    render: ({ tipo }) => tipo.charAt(0).toUpperCase() + tipo.slice(1),
+    render: ({ tipo }) => capitalizada(tipo),
   },
   { id: 'usuario', title: 'Quién lo eliminó', width: 220, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
   { id: 'cuando', title: 'Eliminado', width: 150, search: false, card: 'body', render: ({ cuando }) => formatDateTime(cuando) },
-  { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'head', render: Quedan },
+  { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'body', render: Quedan },
 ]
 
 /** What was deleted in the last thirty days, to be brought back. */
@@ -67,7 +67,7 @@ const Papelera = () => {
             Restaurar
           </Button>
         )}
-        sobre={{ abrir: (id, onClose) => <Tirado key={id} id={id} onClose={onClose} onRestaurar={restaurar} /> }}
+        sobre={{ abrir: (id, onClose) => <Tirado key={id} id={id} onClose={onClose} onRestaurar={(filas) => void restaurar(filas)} /> }}
         sort="-cuando"
         pageSize={25}
         searchPlaceholder="Buscar por el nombre de lo eliminado"

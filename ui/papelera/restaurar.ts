@@ -4,6 +4,9 @@ import { aviso } from '../kit/aviso.ts'
 import type { FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
 import { refrescar } from '../kit/useApi.ts'
 
+/** What a kind is called where it stands by itself. */
+export const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)
+
 /** Brings rows back and says so. @returns what became of each; none where the server did not answer */
 export const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHecha[]> => {
   const notice = aviso.cargando('Restaurando...')
