@@ -33,8 +33,8 @@ const USOS = [
 export async function eliminarPlantilla(ctx: Context, id: number) {
   const plantilla = await findRow(ctx.db, Plantilla, id, { lock: true })
   if (!plantilla) throw noEsta()
-  const versiones = await VersionDePlantilla.query(ctx.db).where({ id_plantilla: id })
-  const usos = await usosDe(ctx, id, versiones.map((version) => version.id))
+  const versiones = await ctx.db(VersionDePlantilla.tableName).where({ id_plantilla: id }).pluck<number[]>('id')
+  const usos = await usosDe(ctx, id, versiones)
   if (usos.length) {
     await update(ctx, Plantilla, id, { activo: false })
     return { eliminado: false, message: `La plantilla está usada en ${enumerar(usos)}: no se eliminó, quedó inactiva.` }

@@ -24,7 +24,7 @@ const PAPELERA = papelera<Minuta>({
 export async function eliminarMinuta(ctx: Context, id: number): Promise<void> {
   const { id_radicacion } = await exigirMinuta(ctx, id)
   if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
-  if (await DocumentoGenerado.query(ctx.db).where('id_minuta', id).first()) {
+  if (await ctx.db(DocumentoGenerado.tableName).where('id_minuta', id).first<unknown>('id')) {
     throw new Problem(409, 'con_documentos', 'La minuta tiene documentos generados y no se puede eliminar.')
   }
   await tirar(ctx, PAPELERA, id)
