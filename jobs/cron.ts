@@ -9,6 +9,7 @@ import { proponerConservacion } from '../modules/conservacion/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
+import { olvidarImportaciones } from '../modules/importar/index.ts'
 import {
   background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, labelled, Schedule, weekly,
   type App, type Context, type Runner, type Task,
@@ -42,6 +43,7 @@ const EVERYWHERE: {
   { name: 'revisar alarmas', when: everyMinutes(10), real: true, run: revisarAlarmas },
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
+  { name: 'olvidar libros por importar que vencieron', when: hourly(47), run: olvidarImportaciones },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
   // as a day begins: who had until yesterday did not answer
   { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },

@@ -15,6 +15,7 @@ import {
 } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { avisarReclamo, recontarReclamos, TRABAJO_RECLAMO } from '../modules/habeas/index.ts'
+import { alFallarImportacion, guardarLibro, revisarLibro, TRABAJO_GUARDAR, TRABAJO_REVISAR } from '../modules/importar/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { alFallarCorreo, entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
 import {
@@ -92,6 +93,15 @@ const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: two hundred deeds hold up nobody's mail; a second time goes on with those that are left
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE_MINUTAS, title: 'Lote de minutas', lane: { name: TRABAJO_LOTE_MINUTAS, width: 1 }, run: trabajarLoteDeMinutas,
+  }),
+  // in lanes of their own: five thousand rows hold up nobody's mail
+  defineJob<{ id: number }>({
+    name: TRABAJO_REVISAR, title: 'Revisión de un libro por importar', lane: { name: TRABAJO_REVISAR, width: 1 }, run: revisarLibro,
+    gaveUp: alFallarImportacion,
+  }),
+  defineJob<{ id: number }>({
+    name: TRABAJO_GUARDAR, title: 'Importación de un libro', lane: { name: TRABAJO_GUARDAR, width: 1 }, run: guardarLibro,
+    gaveUp: alFallarImportacion,
   }),
   defineJob<{ fecha: string }>({
     name: TRABAJO_TABLERO, title: 'Tablero de edictos', run: async (ctx, _, step) => { await fijarYDesfijar(ctx, step) },

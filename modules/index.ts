@@ -17,6 +17,7 @@ import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as habeas } from './habeas/index.ts'
+import { routes as importar } from './importar/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
@@ -65,6 +66,7 @@ export const routes: Route[] = [
   ...inArea('Personas', 'Otorgantes, clientes y personal de la oficina.', personas),
   ...inArea('Datos personales', 'Lo que la gente sabe y autoriza de sus datos, y sus reclamos (Ley 1581 de 2012).', habeas),
   ...inArea('Inmuebles', 'Los inmuebles de las escrituras, por su matrícula.', inmuebles),
+  ...inArea('Importar', 'Traer personas, inmuebles y usuarios de un libro de Excel, revisado fila por fila.', importar),
   ...inArea('Radicaciones', 'Radicar escrituras y encontrarlas.', radicaciones),
   ...inArea('Radicación express', 'Radicar con los datos sueltos, sin el asistente, y rotular la carpeta.', express),
   ...inArea('Seguimiento', 'Los pasos de una radicación, y lo que ve quien tiene su código público.', seguimientos),

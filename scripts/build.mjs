@@ -43,7 +43,7 @@ const buildUi = async (folder) => {
 }
 
 /**
- * The server with the threads that write its files, read its databases and read PDF and with what its browser prints Word with, and
+ * The server with the threads that write its files, read its databases, PDF and sheets, and with what its browser prints Word with, and
  * beside it the DIAN simulator with its schemas, which shares nothing with it.
  */
 const buildServer = async (folder) => {
@@ -52,6 +52,7 @@ const buildServer = async (folder) => {
   await bundle('modules/kernel/read-worker.ts', join(folder, 'read-worker.mjs'))
   await bundle('modules/plantillas/motor/hilo-de-llenar.ts', join(folder, 'llenar-worker.mjs'))
   await bundle('modules/archivos/texto-pdf/hilo-de-texto.ts', join(folder, 'texto-pdf-worker.mjs'))
+  await bundle('modules/archivos/hojas/hilo-de-hoja.ts', join(folder, 'hoja-worker.mjs'))
   writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   // beside the bundle, as they are beside the code that reads them

@@ -72,6 +72,7 @@ import * as campana from './0091_campana.ts'
 import * as facturasPorPersona from './0096_facturas_por_persona.ts'
 import * as correosDePractica from './0097_correos_de_practica.ts'
 import * as papelera from './0098_papelera.ts'
+import * as importaciones from './0099_importaciones.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -149,4 +150,5 @@ export const oficina = [
   facturasPorPersona,
   correosDePractica,
   papelera,
+  importaciones,
 ]

@@ -5,6 +5,8 @@ export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArch
 export type { Direcciones, Hallado } from './direcciones.ts'
 export { DOC, DOCX, PDF, RAR, XLS } from './formato.ts'
 export { enDisco, enMemoria, type Fuente } from './fuente.ts'
+export type { Celda, Hoja, LimitesDeHoja } from './hojas/encargo.ts'
+export { leerHoja } from './hojas/leer-hoja.ts'
 export { inflarParte } from './inflar-parte.ts'
 export { leerOle, type EntradaOle } from './ole.ts'
 export { revisarPdf } from './pdf.ts'

@@ -1,5 +1,6 @@
 export { avisarA, type Dicho } from './avisar.ts'
 export { avisable, type Avisable } from './avisable.ts'
+export { comoUsuario } from './como-usuario.ts'
 export { avisarCorreoFallido } from './correo-fallido.ts'
 export { contarSinLeer } from './leer.ts'
 export { olvidarAvisos } from './olvidar.ts'

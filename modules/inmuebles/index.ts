@@ -2,6 +2,6 @@ import './hallar.ts'
 
 export { Inmueble } from './model.ts'
 export { inmueblesPorMatricula } from './por-matricula.ts'
-export { registrarInmueble, type CuerpoInmueble } from './registrar-inmueble.ts'
+export { prepararInmueble, registrarInmueble, type CuerpoInmueble } from './registrar-inmueble.ts'
 export { routes } from './routes.ts'
 export { unible as inmueblesUnibles } from './unible.ts'

@@ -17,7 +17,7 @@ export type CuerpoInmueble = Campos & { extra?: unknown }
  * @throws Problem 422 by field; 409 with the property that has the matrícula already.
  */
 export async function registrarInmueble(ctx: Context, body: CuerpoInmueble, { sinAdicionales = false } = {}): Promise<Inmueble> {
-  const datos = await preparar(ctx, body, null)
+  const datos = await prepararInmueble(ctx, body)
   return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
@@ -36,12 +36,13 @@ export async function actualizarInmueble(
     throw invalid({ id_proyecto: ['Este campo es obligatorio.'] })
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
-  const datos = await preparar(ctx, campos, actual)
+  const datos = await prepararInmueble(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
   return update(ctx, Inmueble, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
 }
 
-async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {
+/** The row that a checked body makes: over the row as it is, if there is one. @throws Problem 422 by field */
+export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const errors: FieldErrors = {}
   const datos = {

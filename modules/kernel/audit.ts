@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { BaseModel } from './record.ts'
-import { insertRow } from './sql.ts'
+import { insertRow, insertRows } from './sql.ts'
 
 const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
@@ -30,6 +30,11 @@ export async function recordAudit(
   await recordChange(ctx, { accion, tabla: Kind.tableName, registro: id, antes: was, despues: is })
 }
 
+/** The same of rows that were made together. */
+export const recordMade = (ctx: Context, Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>, rows: readonly BaseModel[]): Promise<void> =>
+  insertRows(ctx.db, 'auditoria', rows.map((row) =>
+    lineOf(ctx, { accion: 'crear', tabla: Kind.tableName, registro: row.id, antes: null, despues: visible(row, Kind.hidden) })))
+
 interface Change {
   accion: string
   tabla: string
@@ -39,9 +44,11 @@ interface Change {
 }
 
 /** The audit line of a change that is not one row's columns: what a role was granted, for one. Only what differs. */
-export async function recordChange(ctx: Context, { accion, tabla, registro, antes, despues }: Change): Promise<void> {
-  await insertRow(ctx.db, 'auditoria', {
-    cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
-    solicitud: ctx.requestId, accion, tabla, registro, antes: antes && JSON.stringify(antes), despues: despues && JSON.stringify(despues),
-  })
+export async function recordChange(ctx: Context, change: Change): Promise<void> {
+  await insertRow(ctx.db, 'auditoria', lineOf(ctx, change))
 }
+
+const lineOf = (ctx: Context, { accion, tabla, registro, antes, despues }: Change) => ({
+  cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
+  solicitud: ctx.requestId, accion, tabla, registro, antes: antes && JSON.stringify(antes), despues: despues && JSON.stringify(despues),
+})

@@ -20,6 +20,22 @@ const entries = (keys: Keys): Map<string, string> =>
 /** A key as the index holds it. */
 export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
 
+/** All keys of a row as the index holds them. */
+export const keysAsKept = (keys: Keys): string[] => [...entries(keys).keys()]
+
+/** Which row has each of these keys, as the index holds them. */
+export async function holdersOf(db: Knex, tabla: string, claves: readonly string[]): Promise<Map<string, number>> {
+  const AT_ONCE = 500
+  const found = new Map<string, number>()
+  for (let at = 0; at < claves.length; at += AT_ONCE) {
+    const some = claves.slice(at, at + AT_ONCE)
+    const sql = `select clave, registro from claves where tabla = ? and clave in (${marks(some)}) order by gemela desc`
+    for (const { clave, registro } of await readRows(db, sql, [tabla, ...some]))
+      found.set(String(clave), Number(registro))
+  }
+  return found
+}
+
 /** Makes the index: one table for all, whose primary key is what keeps two desks from making the same row at once. */
 export async function createKeyIndex(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') {

@@ -44,10 +44,10 @@ export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel):
   ...Object.fromEntries(apart.map((column) => [placeOfColumn(tableName, column), columnText(Reflect.get(row, column))])),
 })
 
-type Entry = readonly [tabla: string, palabra: string, registro: number]
+export type Entry = readonly [tabla: string, palabra: string, registro: number]
 
 /** Entries that may be there already. */
-async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
+export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
   const AT_ONCE = 400
   const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
   for (let at = 0; at < entries.length; at += AT_ONCE) {
@@ -117,6 +117,15 @@ export async function indexWords(
   }
   const entries = changes.flatMap(({ place, come }) => come.map((palabra): Entry => [place, palabra, registro]))
   await insertWords(db, [...entries, ...await newPieces(db, tabla, changes.flatMap(({ come }) => come), looked)])
+}
+
+/** The words of a row's texts, each with its place, as the index holds them. */
+export const wordsAsKept = (texts: Texts): (readonly [place: string, word: string])[] =>
+  Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word) => [place, word] as const))
+
+/** Puts in the vocabulary of a table what it lacks of these words, which rows that are about to be written will have. */
+export async function addVocabulary(db: Knex, tabla: string, words: Iterable<string>): Promise<void> {
+  await insertWords(db, await newPieces(db, tabla, new Set(words)))
 }
 
 /** From now on the vocabulary of a table has the pieces of every row, or what is kept of a column all its words. */

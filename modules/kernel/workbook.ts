@@ -2,7 +2,15 @@ import type { Cells } from './export.ts'
 import { headsOf, widthOf, xlsxCell, type ExportColumn } from './export-cells.ts'
 
 /** A sheet of a workbook: its name, its columns and its rows, each with a value under every column. */
-export interface Sheet { name: string; columns: readonly ExportColumn[]; rows: readonly Cells[] }
+export interface Sheet {
+  name: string
+  columns: readonly ExportColumn[]
+  rows: readonly Cells[]
+  /** Columns whose cells choose from a range of another sheet, for so many rows below the titles. */
+  choices?: readonly { column: number; from: string; rows: number }[]
+  /** What is written in it stays as it is typed: no zeros lost, no number shortened. */
+  asText?: boolean
+}
 
 /**
  * A workbook of several sheets, for what is no list: small enough to be made at once. Values are typed as in a list's file: dates are
@@ -10,17 +18,21 @@ export interface Sheet { name: string; columns: readonly ExportColumn[]; rows: r
  */
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   // it loads with the first one that is asked for
-  const { writeXlsx } = await import('hucre/xlsx')
-  const written = sheets.map(({ name, columns, rows }) => {
+  const { rangeRef, writeXlsx } = await import('hucre/xlsx')
+  const written = sheets.map(({ name, columns, rows, choices = [], asText = false }) => {
     const lines = [headsOf(columns), ...rows.map((cells) => columns.map(({ type }, n) => xlsxCell(cells[n], type)))]
     const styled = lines.flatMap((line, row) =>
       line.flatMap((cell, column) => (cell?.style ? [[`${row},${column}`, { style: cell.style }] as const] : [])))
     return {
       name,
-      columns: columns.map((column, n) => ({ width: widthOf(column, rows.map((cells) => cells[n])) })),
+      columns: columns.map((column, n) => (
+        { width: widthOf(column, rows.map((cells) => cells[n])), ...(asText ? { style: { numFmt: '@' } } : {}) })),
       rows: lines.map((line) => line.map((cell) => cell?.value ?? null)),
       cells: new Map(styled),
       freezePane: { rows: 1 },
+      dataValidations: choices.map(({ column, from, rows: most }) => (
+        { type: 'list' as const, formula1: from, range: rangeRef(1, column, most, column), allowBlank: true, showErrorMessage: true,
+          errorStyle: 'warning' as const, errorTitle: 'No está en la lista', errorMessage: 'Elija uno de la hoja de listas.' })),
     }
   })
   return Buffer.from(await writeXlsx({ sheets: written }))

@@ -6,7 +6,7 @@ export {
 } from './domain.ts'
 export { empresasParecidas } from './empresas.ts'
 export { Persona } from './model.ts'
-export type { CuerpoPersona } from './preparar.ts'
+export { prepararPersona, type CuerpoPersona } from './preparar.ts'
 export { personasPorDocumento, type DocumentoDado } from './porDocumento.ts'
 export { actualizarPersona, asignarCargos, registrarPersona } from './registrar-persona.ts'
 export { routes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/usuario.ts'
-import { findRow, inTransaction, invalid, type Context } from '../kernel/index.ts'
+import { findRow, inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
@@ -29,7 +29,7 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
   const { id_persona, id_rol } = dado
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
   if (!invitar) exigirClaveNueva(ctx, password, { email: dado.email, usuario: body.usuario ?? await nombreDe(ctx, id_persona) })
-  const clave = await cifrarClave(invitar ? randomBytes(32).toString('base64url') : password)
+  const clave = await (invitar ? claveDeInvitado() : cifrarClave(password))
 
   return inTransaction(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
@@ -41,6 +41,31 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
     if (invitar) await enviarEnlace(within, id)
     return { ...await leerUsuario(within, id), message: 'Se ha creado exitosamente el usuario...' }
   })
+}
+
+/** The hash of a password that nobody knows, for who is going to set one. */
+export const claveDeInvitado = (): Promise<string> => cifrarClave(randomBytes(32).toString('base64url'))
+
+/**
+ * The row of a user who is invited, without its password, by the rules of one who is added by hand; whether the e-mail is taken is asked by
+ * who writes it.
+ * @throws Problem 422 by field
+ */
+export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usuarioSchema>) {
+  const dado = { email: body.email ?? '', id_persona: Number(body.id_persona) || null, id_rol: Number(body.id_rol) || null }
+  const errors = revisarUsuario({ ...dado, password: '', invitar: true })
+  const { id_persona, id_rol } = dado
+  if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
+  const { rol, persona } = await referencias(ctx, id_rol, id_persona)
+  try {
+    exigirAlcance(ctx, await otorgados(ctx.db, rol.id))
+  } catch (error) {
+    throw error instanceof Problem ? invalid({ id_rol: [error.message] }) : error
+  }
+  return {
+    email: dado.email.trim().toLowerCase(), usuario: `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120), id_rol, id_persona,
+    admin: false, scopes: rol.description, estado: true, invitado_en: ctx.now.toISOString(),
+  }
 }
 
 const nombreDe = async (ctx: Context, id: number): Promise<string> => {

@@ -1,0 +1,94 @@
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { enMemoria } from '../fuente.ts'
+import { inflarParte } from '../inflar-parte.ts'
+import { leerDirectorio } from '../zip.ts'
+import { LIMITES_DE_LIBRO, type Celda, type LimitesDeHoja, type RespuestaDeHoja } from './encargo.ts'
+
+/** Rows that are looked through, with those that are empty. */
+const HASTA = 60_000
+const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
+const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'
+
+/** Why a ZIP is no workbook that is read; null when it is. By what each part really holds, before a library opens it. */
+function faltaDelLibro(libro: Buffer): string | null {
+  const fuente = enMemoria(libro)
+  const { partes, faltas } = leerDirectorio(fuente, LIMITES_DE_LIBRO)
+  if (faltas.some(({ tipo }) => tipo === 'cifrado')) return 'El libro tiene contraseña. Quítesela en Excel y vuelva a subirlo.'
+  if (faltas.some(({ tipo }) => tipo === 'bomba')) return CRECE
+  if (faltas.length) return DANADO
+  if (!partes.some(({ nombre }) => nombre.toLowerCase() === 'xl/workbook.xml')) return 'El archivo no es un libro de Excel (.xlsx).'
+  for (const parte of partes) {
+    const bytes = inflarParte(fuente, parte)
+    if (bytes === 'bomba') return CRECE
+    if (typeof bytes === 'string') return DANADO
+    // Excel writes none, and they are how XML swells
+    if (/\.(xml|rels)$/i.test(parte.nombre) && /<!(DOCTYPE|ENTITY)/i.test(bytes.toString('latin1'))) return DANADO
+  }
+  return null
+}
+
+/** The first sheet that whoever opens the book sees; of formulas, what they came to. */
+async function filasDelLibro(libro: Buffer, filas: number) {
+  let vista = false
+  const { sheets } = await readXlsx(libro, {
+    maxRows: filas,
+    sheets: ({ hidden, veryHidden }) => {
+      if (vista || hidden || veryHidden) return false
+      vista = true
+      return true
+    },
+  })
+  const [hoja] = sheets
+  return hoja ? { nombre: hoja.name, filas: hoja.rows } : null
+}
+
+/** A file of lines: UTF-8, or as Excel for Windows writes it where that is none. */
+function filasDelTexto(bytes: Buffer, filas: number) {
+  const como = (cual: string, fatal: boolean) => new TextDecoder(cual, { fatal }).decode(bytes)
+  let texto: string
+  try {
+    texto = como('utf-8', true)
+  } catch {
+    texto = como('windows-1252', false)
+  }
+  const [primera = ''] = texto.split(/\r?\n/, 1)
+  const veces = (signo: string) => primera.split(signo).length
+  const delimiter = [';', ',', '\t'].reduce((mejor, signo) => (veces(signo) > veces(mejor) ? signo : mejor))
+  return { nombre: 'CSV', filas: parseCsv(texto, { delimiter, maxRows: filas }) }
+}
+
+const celdaDe = (valor: unknown): Celda => {
+  if (valor instanceof Date) return Number.isNaN(valor.getTime()) ? null : valor.toISOString().slice(0, 10)
+  if (typeof valor === 'string') return valor.trim() === '' ? null : valor.trim()
+  return typeof valor === 'number' || typeof valor === 'boolean' ? valor : null
+}
+
+const letrasDe = (celdas: readonly Celda[]): number =>
+  celdas.reduce<number>((suma, celda) => suma + (typeof celda === 'string' ? celda.length : 8), 0)
+
+/** Reads a workbook (.xlsx) or a file of lines (CSV). What its cells say is not judged here. */
+export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, letras }: LimitesDeHoja): Promise<RespuestaDeHoja> {
+  const magia = archivo.subarray(0, 4).toString('hex')
+  if (magia === 'd0cf11e0') return { motivo: 'Es un libro antiguo (.xls), o tiene contraseña. Guárdelo como .xlsx sin contraseña.' }
+  const esLibro = magia === '504b0304'
+  if (!esLibro && archivo.subarray(0, 4096).includes(0)) return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
+  const falta = esLibro ? faltaDelLibro(archivo) : null
+  if (falta) return { motivo: falta }
+  const leida = esLibro ? await filasDelLibro(archivo, HASTA) : filasDelTexto(archivo, HASTA)
+  if (!leida) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
+  if (leida.filas.length >= HASTA) return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
+  const dichas = leida.filas.flatMap((valores, at) => {
+    const celdas = valores.map(celdaDe)
+    return celdas.some((celda) => celda !== null) ? [{ fila: at + 1, celdas }] : []
+  })
+  const [primera, ...resto] = dichas
+  if (!primera) return { motivo: 'La hoja está vacía.' }
+  if (resto.length > masFilas) return { motivo: `La hoja trae más de ${masFilas.toLocaleString('es-CO')} filas. Pártala en varios libros.` }
+  const ancho = Math.max(...dichas.map(({ celdas }) => celdas.findLastIndex((celda) => celda !== null) + 1))
+  if (ancho > columnas) return { motivo: `La hoja trae más de ${columnas} columnas.` }
+  if (letrasDe(dichas.flatMap(({ celdas }) => celdas)) > letras) return { motivo: 'La hoja trae demasiado texto. Pártala en varios libros.' }
+  const titulos = primera.celdas.slice(0, ancho).map((celda) => (celda === null ? '' : String(celda)))
+  const suyas = resto.map(({ fila, celdas }) => ({ fila, celdas: celdas.slice(0, ancho) }))
+  return { hoja: { nombre: leida.nombre, titulos, filas: suyas } }
+}

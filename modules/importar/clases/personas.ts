@@ -1,0 +1,53 @@
+import { claveDeDocumento } from '../../../schemas/claves.ts'
+import { texto } from '../../../schemas/leidos.ts'
+import { personas as pantalla } from '../../../schemas/pantallas/personas.ts'
+import { personaSchema } from '../../../schemas/persona.ts'
+import { insertRows, keyOf } from '../../kernel/index.ts'
+import { leerDocumento, Persona, prepararPersona, type Cargo } from '../../personas/index.ts'
+import { columnasDePantalla } from '../columnas.ts'
+import type { Clase, Preparada } from './clase.ts'
+import { comoAgregados, filasConClave } from './en-comun.ts'
+
+/** Persons and companies, by their document. */
+export const personas: Clase = {
+  id: 'personas', vista: 'personas', Modelo: Persona, esquema: personaSchema, campoClave: 'numero_documento',
+  columnas: (ctx) => columnasDePantalla(ctx, pantalla, [], {
+    tipo_documento: { ejemplo: 'Cédula de ciudadanía' },
+    numero_documento: { ejemplo: '1.024.567.890' },
+    digito: { ayuda: 'Solo de un NIT; si no se escribe, se calcula.' },
+    nombres: { titulo: 'Nombres o razón social', ejemplo: 'Ana María' },
+    apellidos: { ejemplo: 'Rojas Peña', ayuda: 'De una empresa va vacío.' },
+    pais: { ayuda: 'De quien tiene documento extranjero. Uno de la lista, por su nombre o su código.' },
+    lugar_expedicion_documento: { ejemplo: 'Bogotá' },
+    genero: { ejemplo: 'Femenino' },
+    id_estados_civiles: { ejemplo: 'Soltero' },
+    id_tipos_regimen: { ayuda: 'Solo de empresas. Uno de la lista.' },
+    id_tipos_organizaciones: { ayuda: 'Solo de empresas. Uno de la lista.' },
+    id_tipos_responsabilidades: { ayuda: 'Solo de empresas. Uno de la lista.' },
+    direccion: { ejemplo: 'Calle 10 # 5-21' },
+    telefono: { ejemplo: '3001234567' },
+    id_municipio: { ejemplo: 'Cali, Valle del Cauca' },
+    correo_electronico: { ejemplo: 'ana.rojas@ejemplo.co' },
+    actividad: { clase: 'digitos', ayuda: 'El código CIIU, o la ocupación en palabras.' },
+  }),
+  claveDe: ({ tipo_documento, numero_documento }) => {
+    const [tipo, numero] = [Number(tipo_documento), texto(numero_documento)]
+    const clave = numero && claveDeDocumento(leerDocumento(tipo, numero).numero, tipo)
+    return clave ? keyOf('numero_documento', clave) : null
+  },
+  preparar: async (ctx, cuerpo): Promise<Preparada> => {
+    const { cargos, ...campos } = cuerpo as { cargos?: readonly Cargo[] } // checked against `personaSchema`
+    // what a form of one sends, checked just before against its schema
+    const { fila } = await prepararPersona(ctx, campos as Parameters<typeof prepararPersona>[1])
+    const datos = { ...fila, sin_verificar: false }
+    return { columnas: await comoAgregados(ctx, Persona, datos, cuerpo), aparte: cargos ?? [] }
+  },
+  existentes: (ctx, claves) => filasConClave(ctx, Persona, claves),
+  rotuloDe: ({ nombres, apellidos, numero_documento }) =>
+    [[nombres, apellidos].filter(Boolean).join(' '), numero_documento].filter(Boolean).join(' · '),
+  alGuardar: async (ctx, hechas) => {
+    const cargosDe = (aparte: unknown) => aparte as readonly Cargo[] // as `preparar` gave them
+    const filas = hechas.flatMap(({ id, aparte }) => cargosDe(aparte).map((cargo) => ({ id_persona: id, cargo })))
+    await insertRows(ctx.db, 'personas_cargos', filas)
+  },
+}

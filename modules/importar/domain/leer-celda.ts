@@ -1,0 +1,141 @@
+import { formatDate, isDate } from '../../../schemas/es-co/fechas.ts'
+import { comoTitulo, type Columna, type OpcionDeColumna } from './columna.ts'
+
+export type Celda = string | number | boolean | null
+
+/** What a form would send of a cell, or what is wrong with it. */
+export type Leida = { valor: unknown } | { falta: string }
+
+/** Excel keeps fifteen digits of a number: of a longer one the rest is lost. */
+const EXACTO = 1e15
+const ABREVIADO = 'Excel abrevió el número («1,23E+09»): dé a la columna formato de texto y escríbalo completo.'
+const LARGO = 'Excel no guarda completo un número tan largo: dé a la columna formato de texto y escríbalo de nuevo.'
+const FUERA = 'Ese valor no está en el catálogo.'
+const SI = new Set(['si', 'x', '1', 'true', 'verdadero', 's'])
+const NO = new Set(['no', '0', 'false', 'falso', 'n'])
+
+const bien = (valor: unknown): Leida => ({ valor })
+const mal = (falta: string): Leida => ({ falta })
+
+/** The digits of a number cell, as a person would write them: no exponent, and what binary fractions add rounded away. */
+const cifrasDe = (numero: number): string => {
+  const redondo = Math.round(numero * 1e6) / 1e6
+  return Number.isInteger(redondo) ? BigInt(redondo).toString() : String(redondo)
+}
+
+const textoDe = (celda: Exclude<Celda, null>): string =>
+  (typeof celda === 'number' ? cifrasDe(celda) : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : celda.trim())
+
+function leerDigitos(celda: Exclude<Celda, null>): Leida {
+  if (typeof celda === 'number') {
+    if (Math.abs(celda) >= EXACTO) return mal(LARGO)
+    return Number.isInteger(celda) ? bien(cifrasDe(celda)) : mal('Debe ir sin decimales.')
+  }
+  const texto = textoDe(celda)
+  return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(texto) ? mal(ABREVIADO) : bien(texto)
+}
+
+/** «$ 1.234.567», «1,234,567.00»: thousands as people part them. What is none of that stays for the form's own check. */
+function leerDinero(celda: Exclude<Celda, null>): Leida {
+  if (typeof celda === 'number') return Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(cifrasDe(celda))
+  const texto = textoDe(celda).replace(/^(\$|COP)\s*/i, '').replace(/\s/g, '')
+  if (/^\d{1,3}(\.\d{3})+(,0{1,2})?$/.test(texto)) return bien(texto.replace(/,.*$/, '').replaceAll('.', ''))
+  if (/^\d{1,3}(,\d{3})+(\.0{1,2})?$/.test(texto)) return bien(texto.replace(/\..*$/, '').replaceAll(',', ''))
+  return bien(texto.replace(/,0{1,2}$/, ''))
+}
+
+/** «1.234,5» and «12,5 %»; what is none of that stays for the form's own check. */
+function leerDecimal(celda: Exclude<Celda, null>): Leida {
+  if (typeof celda === 'number') return bien(cifrasDe(celda))
+  const texto = textoDe(celda).replace(/\s*%$/, '').replace(/\s/g, '')
+  return bien(/^\d{1,3}(\.\d{3})+,\d+$/.test(texto) ? texto.replaceAll('.', '') : texto)
+}
+
+/** Days that Excel counts from the last one of 1899. */
+const DIA_MS = 86_400_000
+const desdeExcel = (dias: number): string => new Date(Date.UTC(1899, 11, 30) + Math.floor(dias) * DIA_MS).toISOString().slice(0, 10)
+
+function leerFecha(celda: Exclude<Celda, null>): Leida {
+  if (typeof celda === 'number') return celda >= 1 && celda < 200_000 ? bien(desdeExcel(celda)) : mal('Formato de fecha incorrecto')
+  const texto = textoDe(celda)
+  const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? []
+  const fecha = ano ? `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : texto
+  return isDate(fecha) ? bien(fecha) : mal('Formato de fecha incorrecto')
+}
+
+function leerSiNo(celda: Exclude<Celda, null>): Leida {
+  const dicho = comoTitulo(textoDe(celda))
+  return SI.has(dicho) ? bien(true) : NO.has(dicho) ? bien(false) : mal('Debe ser sí o no.')
+}
+
+const indices = new WeakMap<readonly OpcionDeColumna[], Map<string, Set<string | number>>>()
+
+/** By each of its words, which options it may be. */
+function indiceDe(opciones: readonly OpcionDeColumna[]): Map<string, Set<string | number>> {
+  const hecho = indices.get(opciones)
+  if (hecho) return hecho
+  const indice = new Map<string, Set<string | number>>()
+  for (const { valor, nombre, otros } of opciones) {
+    for (const palabra of [nombre, ...otros].map(comoTitulo)) {
+      if (palabra) indice.set(palabra, (indice.get(palabra) ?? new Set()).add(valor))
+    }
+  }
+  indices.set(opciones, indice)
+  return indice
+}
+
+/** The option that a text says: by its name, its code or its abbreviation; a code that Excel took for a number has lost its zeros. */
+function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
+  const indice = indiceDe(opciones)
+  const dicho = comoTitulo(texto)
+  const candidatos = [dicho, dicho.replaceAll(' ', ''), ...(/^\d+$/.test(dicho) ? [1, 2, 3].map((ceros) => '0'.repeat(ceros) + dicho) : [])]
+  const hallado = candidatos.map((uno) => indice.get(uno)).find((uno) => uno !== undefined)
+  const [valor, otro] = hallado ?? []
+  if (valor === undefined) return mal(FUERA)
+  return otro === undefined ? bien(valor) : mal('Hay varios con ese nombre: escríbalo como está en la hoja «Listas», o por su código.')
+}
+
+function leerVarias(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColumna[]): Leida {
+  const leidas = textoDe(celda).split(/[,;/\n]/).map((una) => una.trim()).filter(Boolean).map((una) => elegir(una, opciones))
+  const mala = leidas.find((una) => 'falta' in una)
+  return mala ?? bien([...new Set(leidas.flatMap((una) => ('valor' in una ? [una.valor] : [])))])
+}
+
+/** What a form would send of a cell of this column. */
+export function leerCelda(celda: Exclude<Celda, null>, { clase, opciones }: Pick<Columna, 'clase' | 'opciones'>): Leida {
+  switch (clase) {
+    case 'digitos': return leerDigitos(celda)
+    case 'entero': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
+    case 'dinero': return leerDinero(celda)
+    case 'decimal': return leerDecimal(celda)
+    case 'fecha': return leerFecha(celda)
+    case 'si_no': return leerSiNo(celda)
+    case 'varias': return leerVarias(celda, opciones)
+    case 'opcion': case 'referencia': case 'lugar': return elegir(textoDe(celda), opciones)
+    case 'texto': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
+  }
+}
+
+/** A row as a form would send it, and what is wrong in its cells, by field. */
+export interface FilaLeida { cuerpo: Record<string, unknown>; faltas: Record<string, string[]> }
+
+/** @param celdas of a row, by field */
+export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: readonly Columna[]): FilaLeida {
+  const cuerpo: Record<string, unknown> = {}
+  const extra: Record<string, unknown> = {}
+  const faltas: Record<string, string[]> = {}
+  for (const columna of columnas) {
+    const { campo } = columna
+    const celda = celdas[campo] ?? null
+    if (celda === null) continue
+    const leida = leerCelda(celda, columna)
+    if ('falta' in leida) faltas[campo] = [leida.falta]
+    else if (campo.startsWith('extra.')) extra[campo.slice('extra.'.length)] = leida.valor
+    else cuerpo[campo] = leida.valor
+  }
+  return { cuerpo: Object.keys(extra).length ? { ...cuerpo, extra } : cuerpo, faltas }
+}
+
+/** A cell as a person reads it back. */
+export const celdaEscrita = (celda: Celda): string | number | null =>
+  (typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : typeof celda === 'string' && isDate(celda) ? formatDate(celda) : celda)

@@ -1,0 +1,125 @@
+import { setImmediate as respiro } from 'node:timers/promises'
+import {
+  enqueue, insertMany, inTransaction, isUniqueViolation, lockRow, Problem, readyMany, type BaseModel, type Context, type Ready, type Step,
+} from '../kernel/index.ts'
+import { CLASES, type Clase, type Preparada } from './clases/index.ts'
+import { dichos, numeroDe, type FilaMirada } from './filas.ts'
+import type { FilaDeImportacion, Importacion } from './model.ts'
+import { anotar, comoDueno, importacionDe, mirar, SIN_PERMISO } from './revisar.ts'
+
+export const TRABAJO_GUARDAR = 'importar-guardar'
+
+const TRAMO = 250
+/** Others who make the same records at the same instant; each time theirs are there already. */
+const VECES = 5
+
+/**
+ * Asks to save all that a book brings. Asked twice it is done once.
+ * @throws Problem 409 where there is nothing to save, or something is wrong
+ */
+export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<void> {
+  const { id } = pedida
+  if (pedida.estado === 'guardando' || pedida.estado === 'guardada') return
+  if (pedida.estado !== 'revisada') throw new Problem(409, 'estado', 'Ese libro todavía no se puede guardar: revíselo primero.')
+  const [{ malas = 0, nuevas = 0 } = {}] = await ctx.db('importaciones_filas').where('id_importacion', id)
+    .select<{ malas: number | null; nuevas: number | null }[]>(
+      ctx.db.raw('sum(destino = ?) as malas, sum(destino = ?) as nuevas', [numeroDe('mala'), numeroDe('nueva')]))
+  if (Number(malas))
+    throw new Problem(409, 'con_fallas', 'El libro tiene filas con fallas: corríjalas y súbalo de nuevo. Se guardan todas o ninguna.')
+  if (!Number(nuevas)) throw new Problem(409, 'sin_nuevas', 'El libro no trae nada nuevo: todo lo que dice ya existe.')
+  // only one of two who ask at once finds it as it was
+  const suya = await ctx.db('importaciones').where({ id, estado: 'revisada' }).update({ estado: 'guardando', hechas: 0 })
+  if (suya) await enqueue(ctx, TRABAJO_GUARDAR, { id }, { key: `${TRABAJO_GUARDAR}:${id}`, again: true })
+}
+
+/** The job: saves all that is new of a book, or nothing. Killed at any place it begins anew, and done again it does nothing. */
+export async function guardarLibro(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
+  await step('guardar', () => guardar(ctx, id))
+}
+
+/** Tells whoever waits that a book could not be looked at, or saved, after the last try. */
+export const alFallarImportacion = async (ctx: Context, { id }: { id: number }): Promise<void> => {
+  await ctx.db('importaciones').where({ id }).whereIn('estado', ['revisando', 'guardando'])
+    .update({ estado: 'fallida', motivo: 'Algo falló en el programa. No se guardó nada; vuelva a subir el libro.' })
+}
+
+async function guardar(ctx: Context, id: number): Promise<void> {
+  const pedida = await importacionDe(ctx, id)
+  if (pedida?.estado !== 'guardando') return // done already
+  const suyo = await comoDueno(ctx, pedida)
+  if (!suyo) {
+    await anotar(ctx, id, { estado: 'fallida', motivo: `${SIN_PERMISO} No se guardó nada.` })
+    return
+  }
+  const clase = CLASES[pedida.clase]
+  const { listas, malas } = await alistar(suyo, clase, pedida)
+  if (malas.length) {
+    await rechazar(suyo, clase, id, malas)
+    return
+  }
+  for (let vez = 1; ; vez++) {
+    try {
+      await inTransaction(suyo, (its) => escribir(its, clase, id, listas))
+      return
+    } catch (error) {
+      if (!isUniqueViolation(error) || vez === VECES) throw error
+    }
+  }
+}
+
+interface Lista { fila: number; clave: string | null; aparte: unknown; lista: Ready<typeof BaseModel> }
+
+/** Makes every new row ready by the rules as they are now: all that can be done before anything is locked. */
+async function alistar(ctx: Context, clase: Clase, { id }: Importacion): Promise<{ listas: Lista[]; malas: FilaMirada[] }> {
+  const listas: Lista[] = []
+  const malas: FilaMirada[] = []
+  for (let ultima = 0, hechas = 0; ;) {
+    const filas = await ctx.db('importaciones_filas').where({ id_importacion: id, destino: numeroDe('nueva') }).where('fila', '>', ultima)
+      .orderBy('fila').limit(TRAMO).select<FilaDeImportacion[]>('fila', 'celdas')
+    const fin = filas.at(-1)
+    if (!fin) return { listas, malas }
+    const miradas = await mirar({ ...ctx }, clase, filas)
+    malas.push(...miradas.filter(({ preparada }) => preparada === null))
+    const buenas = miradas.filter((una): una is FilaMirada & { preparada: Preparada } => una.preparada !== null)
+    await clase.antesDeGuardar?.(buenas.map(({ preparada }) => preparada))
+    const hechasListas = await readyMany(ctx, clase.Modelo, buenas.map(({ preparada }) => preparada.columnas))
+    listas.push(...buenas.flatMap(({ fila, clave, preparada }, at) => {
+      const lista = hechasListas[at]
+      return lista ? [{ fila, clave, aparte: preparada.aparte, lista }] : []
+    }))
+    ultima = fin.fila
+    hechas += filas.length
+    await anotar(ctx, id, { hechas })
+    await respiro()
+  }
+}
+
+/** What was fine when it was looked at is not any longer: a catalogue's row went, a field became required. */
+async function rechazar(ctx: Context, clase: Clase, id: number, malas: readonly FilaMirada[]): Promise<void> {
+  const columnas = await clase.columnas(ctx)
+  await inTransaction(ctx, async (its) => {
+    for (const { fila, faltas } of malas) {
+      await its.db('importaciones_filas').where({ id_importacion: id, fila })
+        .update({ destino: numeroDe('mala'), faltas: JSON.stringify(dichos(faltas, columnas)) })
+    }
+    const cuantas = malas.length === 1 ? 'una fila ya no se puede' : `${malas.length} filas ya no se pueden`
+    await anotar(its, id, { estado: 'fallida', motivo: `Algo cambió desde que revisó el libro: ${cuantas} guardar. No se guardó nada.` })
+  })
+}
+
+/** All of them and the note that they are there, in one transaction; those that somebody made meanwhile stay as they are. */
+async function escribir(ctx: Context, clase: Clase, id: number, listas: readonly Lista[]): Promise<void> {
+  await lockRow(ctx.db, 'importaciones', id)
+  if ((await importacionDe(ctx, id))?.estado !== 'guardando') return
+  // not locked: on MariaDB that would keep others from any key beside these, and who is quicker is told by the index of keys
+  const hay = await clase.existentes(ctx, listas.flatMap(({ clave }) => (clave ? [clave] : [])))
+  const nuevas = listas.filter(({ clave }) => clave === null || !hay.has(clave))
+  const ids = await insertMany(ctx, clase.Modelo, nuevas.map(({ lista }) => lista))
+  await clase.alGuardar?.(ctx, nuevas.map(({ aparte }, at) => ({ id: ids[at] ?? 0, aparte })))
+  const yaEstaban = listas.filter(({ clave }) => clave !== null && hay.has(clave)).map(({ fila }) => fila)
+  for (let at = 0; at < yaEstaban.length; at += TRAMO) {
+    await ctx.db('importaciones_filas').where('id_importacion', id).whereIn('fila', yaEstaban.slice(at, at + TRAMO))
+      .update({ destino: numeroDe('igual') })
+  }
+  await anotar(ctx, id, { estado: 'guardada', hechas: nuevas.length, creadas: nuevas.length })
+}

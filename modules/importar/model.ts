@@ -1,0 +1,39 @@
+import type { ClaseImportable } from '../../schemas/importar.ts'
+import type { Celda } from './domain.ts'
+
+/** «Revisada» may be saved or dropped; «fallida» says why nothing was. */
+export type EstadoDeImportacion = 'revisando' | 'revisada' | 'guardando' | 'guardada' | 'fallida'
+
+/** A book that somebody brought, for a day. It has no history of its own: what is made of it has. */
+export interface Importacion {
+  id: number
+  id_usuario: number
+  clase: ClaseImportable
+  nombre_archivo: string
+  hoja: string
+  estado: EstadoDeImportacion
+  motivo: string | null
+  total: number
+  hechas: number
+  creadas: number
+  columnas: string
+  created_at: string
+  vence: string
+}
+
+export interface ColumnasLeidas { reconocidas: string[]; desconocidas: string[]; ejemplo: boolean }
+
+/** What is wrong with a row, or other than in the record that there is, by the title of its column. */
+export interface Dicho { columna: string | null; mensaje: string }
+
+export interface FilaDeImportacion {
+  id_importacion: number
+  fila: number
+  destino: number | null
+  rotulo: string | null
+  /** By field, as JSON. */
+  celdas: string
+  faltas: string | null
+}
+
+export type Celdas = Readonly<Record<string, Celda>>

@@ -1,0 +1,62 @@
+import { filasDeImportacionQuery, IMPORTABLES, MAXIMO_LIBRO, type ClaseImportable } from '../../schemas/importar.ts'
+import { filasDeImportacion, importacion, importacionPedida, ultimaImportacion as ultima } from '../../schemas/respuestas/importar.ts'
+import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../kernel/index.ts'
+import { crear } from '../roles/index.ts'
+import { CLASES } from './clases/index.ts'
+import { pedirGuardar } from './guardar.ts'
+import { correcciones, plantilla } from './plantilla.ts'
+import { deImportacion } from './quien-ve.ts'
+import { subirLibro } from './subir.ts'
+import { descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
+
+/** Whatever it is called and says it is: what it is, its reader tells. */
+const libro = { files: { archivo: { types: 'any', maxBytes: MAXIMO_LIBRO, required: 'Elija el libro de Excel.' } } } as const
+
+/** What is asked of each kind is what making one by hand asks. */
+const rutasDe = (cual: ClaseImportable) => {
+  const clase = CLASES[cual]
+  const needs = crear(clase.vista)
+  const De = `De${cual[0]?.toUpperCase() ?? ''}${cual.slice(1)}`
+  const path = `/importar/${cual}` as const
+  const deUna = { whose: deImportacion, needs, params: idParams } as const
+  return [
+    route({
+      method: 'GET', path, operation: `ultimaImportacion${De}`, summary: `El último libro de ${cual} que uno subió, y en qué va`, needs,
+      reply: ultima, handler: (ctx) => ultimaImportacion(ctx, clase),
+    }),
+    route({
+      method: 'GET', path: `${path}/plantilla`, operation: `plantilla${De}`, summary: `La plantilla de Excel para importar ${cual}`, needs,
+      limit: perMinute(30), reply: archivo(HOJA_DE_CALCULO), handler: (ctx) => plantilla(ctx, clase),
+    }),
+    route({
+      method: 'POST', path, operation: `importar${De}`, summary: `Sube un libro de ${cual} para revisarlo fila por fila; no crea nada`, needs,
+      answers: 202, transaction: false, limit: perMinute(10), multipart: libro, reply: importacionPedida,
+      handler: (ctx, { files }) => subirLibro(ctx, clase, files.archivo?.[0]),
+    }),
+    route({
+      ...deUna, method: 'GET', path: `${path}/:id`, operation: `leerImportacion${De}`, summary: `En qué va un libro de ${cual}`,
+      reply: importacion, handler: (ctx, { params }) => verImportacion(ctx, clase, params.id),
+    }),
+    route({
+      ...deUna, method: 'GET', path: `${path}/:id/filas`, operation: `filasDeImportacion${De}`,
+      summary: `Qué pasará con cada fila de un libro de ${cual}`, query: filasDeImportacionQuery, reply: filasDeImportacion,
+      handler: (ctx, { params, query }) => verFilas(ctx, clase, params.id, query),
+    }),
+    route({
+      ...deUna, method: 'GET', path: `${path}/:id/correcciones`, operation: `correccionesDeImportacion${De}`,
+      summary: `Las filas con fallas de un libro de ${cual}, con qué corregir`, limit: perMinute(30), reply: archivo(HOJA_DE_CALCULO),
+      handler: (ctx, { params }) => correcciones(ctx, clase, params.id),
+    }),
+    route({
+      ...deUna, method: 'POST', path: `${path}/:id/guardar`, operation: `guardarImportacion${De}`,
+      summary: `Crea todo lo nuevo de un libro de ${cual}, o nada`, reply: nada,
+      handler: async (ctx, { params }) => pedirGuardar(ctx, await exigirImportacion(ctx, clase, params.id)),
+    }),
+    route({
+      ...deUna, method: 'DELETE', path: `${path}/:id`, operation: `descartarImportacion${De}`, summary: `Descarta un libro de ${cual}`,
+      reply: nada, handler: (ctx, { params }) => descartar(ctx, clase, params.id),
+    }),
+  ]
+}
+
+export const routes = IMPORTABLES.flatMap(rutasDe)
