@@ -177,7 +177,9 @@ export type AccionDePantalla =
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }
   /** With `delNombre` the row's name leads there too: it is the record's page. */
-  | { tipo: 'link'; texto: string; href: string; delNombre?: true; cuando?: Condicion }
+  | { tipo: 'link'; texto: string; href: string; delNombre?: true; cuando?: Condicion; sobre?: never }
+  /** A page of its own about the whole list, and what of the screen's view one needs for it. */
+  | { tipo: 'link'; texto: string; href: string; sobre: 'lista'; necesita: Necesita; delNombre?: never }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
   /**

@@ -1,7 +1,14 @@
 import { permiso } from './vistas.ts'
 
 /** A new office's way to its first deed: for who each step is, and where it is taken. */
-interface Paso { permiso: number; pagina: string; titulo: string; linea: string }
+interface Paso {
+  permiso: number
+  pagina: string
+  titulo: string
+  linea: string
+  /** Another way to it, for who may take that one. */
+  tambien?: { permiso: number; pagina: string; texto: string }
+}
 
 export const PASOS = {
   notaria: {
@@ -11,6 +18,7 @@ export const PASOS = {
   equipo: {
     permiso: permiso('usuarios', 'crear'), pagina: '/admin/user-page', titulo: 'Invite a su equipo',
     linea: 'Cada persona con su cuenta, y con el rol que dice qué puede hacer.',
+    tambien: { permiso: permiso('usuarios', 'crear'), pagina: '/admin/importar/usuarios', texto: 'Tráigalo desde Excel' },
   },
   tarifas: {
     permiso: permiso('tarifas', 'modificar'), pagina: '/admin/tarifas', titulo: 'Confirme las tarifas',
@@ -27,6 +35,7 @@ export const PASOS = {
   radicacion: {
     permiso: permiso('radicaciones', 'crear'), pagina: '/admin/radicacion', titulo: 'Radique la primera escritura',
     linea: 'Con sus otorgantes y sus inmuebles; de ahí salen la liquidación y la factura.',
+    tambien: { permiso: permiso('personas', 'crear'), pagina: '/admin/importar/personas', texto: 'Traiga antes sus personas desde Excel' },
   },
 } as const satisfies Record<string, Paso>
 

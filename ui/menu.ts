@@ -30,6 +30,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconTrash,
+  IconTableImport,
   IconUserDollar,
   IconUserShield,
   IconUsers,
@@ -37,6 +38,7 @@ import {
 } from '@tabler/icons-react'
 import type { Pendientes } from '../schemas/respuestas/pendientes.ts'
 import { ABREN_LA_PAPELERA } from '../schemas/papelera.ts'
+import { IMPORTABLES, type ClaseImportable } from '../schemas/importar.ts'
 import { permiso } from '../schemas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
@@ -63,6 +65,13 @@ export interface Grupo {
   /** Any of these ids shows the group (specification 1, section 6). */
   anyOf?: readonly number[]
   items: readonly Entrada[]
+}
+
+/** What a book of Excel brings. */
+const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
+  personas: 'Hasta 5.000 personas y empresas de un libro de Excel, revisadas fila por fila.',
+  inmuebles: 'Hasta 5.000 inmuebles de un libro de Excel, revisados fila por fila.',
+  usuarios: 'El equipo de la oficina, de un libro de Excel: a cada quien le llega su enlace.',
 }
 
 /** What is set up now and then: its entries stand on a page of their own, which tells what each is for. */
@@ -95,6 +104,10 @@ const OFICINA: readonly Entrada[] = [
     label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')],
     linea: 'Las escrituras que la oficina recibe por su página.',
   },
+  ...IMPORTABLES.map((clase): Entrada => ({
+    label: `Importar ${clase}`, href: `/admin/importar/${clase}`, icon: IconTableImport, ids: [permiso(clase, 'crear')],
+    linea: IMPORTAN[clase],
+  })),
   {
     label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')],
     linea: 'Quién cambió qué y cuándo.',

@@ -68,6 +68,9 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...aplazar(() => import('./usuarios/Usuarios.tsx')) },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/matriz/Matriz.tsx')) },
+  { path: '/admin/importar/personas', needs: [permiso('personas', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
+  { path: '/admin/importar/inmuebles', needs: [permiso('inmuebles', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
+  { path: '/admin/importar/usuarios', needs: [permiso('usuarios', 'crear')], ...aplazar(() => import('./importar/Importar.tsx')) },
   { path: '/admin/campos/:entidad?', needs: [permiso('campos', 'ver')], ...aplazar(() => import('./campos/Campos.tsx')) },
   {
     path: '/admin/project-page',

@@ -4,7 +4,7 @@ import { readRows, type Context } from '../kernel/index.ts'
 import type { OpcionDeColumna } from './domain.ts'
 
 /** Lists of forms that are of a screen by another address. */
-const TABLAS: Readonly<Record<string, string>> = { '/proyecto2': 'proyectos' }
+const TABLAS: Readonly<Record<string, string>> = { '/proyecto2': 'proyectos', '/paises': 'paises' }
 /** Rows of a list that are offered; the longest, the country's municipalities, has 1.122. */
 const MAS = 10_000
 

@@ -1,7 +1,7 @@
 import { MAXIMO_FILAS } from '../../schemas/importar.ts'
 import { file, HOJA_DE_CALCULO, workbook, type Answer, type Context, type Sheet } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
-import { celdaEscrita, type Columna } from './domain.ts'
+import { celdaEscrita, FILA_EN_SU_LIBRO, QUE_CORREGIR, type Columna } from './domain.ts'
 import type { Celdas, Dicho, FilaDeImportacion } from './model.ts'
 import { numeroDe } from './filas.ts'
 import { exigirImportacion } from './ver.ts'
@@ -36,8 +36,9 @@ const explicacion = (columnas: readonly Columna[]): Sheet => ({
 export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   const columnas = await clase.columnas(ctx)
   const listas = hojaDeListas(columnas)
-  const choices = columnas.flatMap(({ campo }, column) => {
-    const from = listas?.deColumna.get(campo)
+  const choices = columnas.flatMap(({ campo, clase: como }, column) => {
+    // what may be in words of one's own is not warned of
+    const from = como === 'digitos' ? undefined : listas?.deColumna.get(campo)
     return from ? [{ column, from, rows: MAXIMO_FILAS }] : []
   })
   const content = await workbook([
@@ -62,7 +63,7 @@ export async function correcciones(ctx: Context, clase: Clase, id: number): Prom
   const usadas = columnas.filter(({ campo, obligatoria }) => obligatoria || leidas.some(({ celdas }) => campo in celdas))
   const content = await workbook([{
     name: 'Por corregir', asText: true,
-    columns: [...usadas.map(({ titulo }) => texto(titulo)), texto('Qué corregir'), texto('Fila en su libro')],
+    columns: [...usadas.map(({ titulo }) => texto(titulo)), texto(QUE_CORREGIR), texto(FILA_EN_SU_LIBRO)],
     rows: leidas.map(({ fila, celdas, dicho }) => [
       ...usadas.map(({ campo }) => celdaEscrita(celdas[campo] ?? null)),
       dicho.map(({ columna, mensaje }) => (columna ? `${columna}: ${mensaje}` : mensaje)).join(' '), String(fila),

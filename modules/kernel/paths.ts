@@ -13,8 +13,9 @@ const rank = (part: string): number => (part.includes(':') ? (part.startsWith(':
 
 function before(a: Written<unknown>, b: Written<unknown>): number {
   const [left, right] = [partsOf(a.pattern), partsOf(b.pattern)]
-  for (const [at, part] of left.entries()) {
-    const difference = rank(part) - rank(right[at] ?? '')
+  // to the end of the longer one: sorting needs the same answer whichever comes first
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const difference = rank(left[at] ?? '') - rank(right[at] ?? '')
     if (difference) return difference
   }
   return 0

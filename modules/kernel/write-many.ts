@@ -26,7 +26,8 @@ export async function readyMany<K extends typeof BaseModel>(ctx: Context, Kind: 
   for (const columns of data) {
     const row = Kind.fromJson({ ...columns, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
     await fillSearch(ctx, Kind, row)
-    ready.push({ row: row as InstanceType<K>, /* made by Kind */ keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(textsOf(Kind, row)) })
+    const its = row as InstanceType<K> // made by Kind
+    ready.push({ row: its, keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(textsOf(Kind, row)) })
   }
   await addVocabulary(ctx.db, Kind.tableName, ready.flatMap(({ words }) => words.map(([, word]) => word)))
   return ready

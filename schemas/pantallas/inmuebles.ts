@@ -58,6 +58,7 @@ export const inmuebles = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Añadir' },
+    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/inmuebles', necesita: 'crear' },
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer', texto: 'Editar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },

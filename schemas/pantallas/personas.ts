@@ -84,6 +84,7 @@ export const personas = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' },
+    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/personas', necesita: 'crear' },
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer' },
     {

@@ -54,6 +54,7 @@ export const usuarios = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Crear usuario' },
+    { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/usuarios', necesita: 'crear' },
     { tipo: 'toggle', campo: 'estado', alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.', cuando: DE_OTRO },
     { tipo: 'dialog', texto: 'Cambiar rol', nombre: 'cambiar-rol', necesita: 'modificar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar estado' },

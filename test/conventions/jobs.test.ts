@@ -29,6 +29,7 @@ import {
   server,
   unPdf,
 } from '../harness/index.ts'
+import { subirLibro, unaFilaDePersona, unLibroDe } from '../harness/importar.ts'
 import { llamar } from '../harness/ingreso.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
@@ -199,6 +200,13 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await (await officeOf(office)).db('edictos_fijaciones').delete()
     await pedirTablero(await contextOf(office))
   },
+  'importar-revisar': async (office) => { await unLibroSubido(office) },
+  'importar-guardar': async (office) => {
+    const id = await unLibroSubido(office)
+    await jobsDone(office)
+    const reply = await api(office).as('admin').post(`/importar/personas/${id}/guardar`, {})
+    expect(reply.status, reply.raw.toString()).to.equal(204)
+  },
   'minutas-lote': async (office) => {
     const [{ id: id_plantilla }, libro] = [await unaPlantilla(undefined, office), await unLibro([unaEscritura(1), unaEscritura(2)])]
     const reply = await enviarLibro(api(office).as('admin'), '/lotes_minutas', libro, { id_plantilla, filas: 'todas' })
@@ -245,6 +253,14 @@ async function unAviso(office: string): Promise<void> {
 async function unaCuentaAtacada(office: string): Promise<void> {
   for (let n = 1; n <= 10; n++)
     await llamar(office, emailOf('caja', office), { ip: `190.0.0.${n}`, clave: 'no es' })
+}
+
+/** A book of two persons, brought to be looked at. */
+async function unLibroSubido(office: string): Promise<number> {
+  const libro = await unLibroDe([unaFilaDePersona(1), unaFilaDePersona(2)])
+  const reply = await subirLibro(api(office).as('admin'), 'personas', libro)
+  expect(reply.status, reply.raw.toString()).to.equal(202)
+  return Number(reply.body.id)
 }
 
 async function unDeudor(office: string): Promise<number> {

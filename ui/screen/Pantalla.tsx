@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -70,7 +71,8 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         : { que: 'detalle', fila },
     ),
   )
-  const sobreLista = definicion.acciones.filter((accion) => 'sobre' in accion && alcanza(accion, puede))
+  const sobreLista = definicion.acciones.filter((accion): accion is Extract<AccionDePantalla, { sobre?: 'lista' }> =>
+    'sobre' in accion && accion.sobre === 'lista' && alcanza(accion, puede))
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
@@ -120,11 +122,13 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         <>
           {acciones}
           {sobreLista.map((accion) =>
-            'sobre' in accion ? (
+            accion.tipo === 'link' ? (
+              <Button key={accion.texto} variant="default" component={Link} href={accion.href}>{accion.texto}</Button>
+            ) : (
               <Button key={accion.texto} variant="default" onClick={() => onAccion(accion, null)}>
                 {accion.texto}
               </Button>
-            ) : null,
+            ),
           )}
           {crear && puede.crear ? (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAccion(crear, null)}>

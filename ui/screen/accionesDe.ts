@@ -5,8 +5,11 @@ import type { AccionDeFila } from '../kit/lista/acciones.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { conDatos, cumple, type Fila } from './fila.ts'
 
-/** Whether the person has what a dialog needs. */
-export const alcanza = (accion: Extract<AccionDePantalla, { tipo: 'dialog' | 'form' }>, puede: PantallaEfectiva['puede']): boolean => {
+/** What opens elsewhere than in a row. */
+type SobreOtra = Extract<AccionDePantalla, { tipo: 'dialog' | 'form' } | { sobre: 'lista' }>
+
+/** Whether the person has what it needs. */
+export const alcanza = (accion: SobreOtra, puede: PantallaEfectiva['puede']): boolean => {
   const { necesita } = accion
   const vista = accion.tipo === 'dialog' ? accion.vista : undefined
   return necesita === undefined || [necesita].flat().some((una) => (vista ? puedeVista(vista, una) : puede[una]))
@@ -23,7 +26,8 @@ const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila)
     case 'edit': return puede.modificar && cumple(fila, accion.cuando)
     case 'delete': return puede.eliminar && cumple(fila, accion.cuando)
     case 'dialog': case 'form': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
-    case 'link': case 'download': return cumple(fila, accion.cuando)
+    case 'link': return accion.sobre !== 'lista' && cumple(fila, accion.cuando)
+    case 'download': return cumple(fila, accion.cuando)
     case 'history': return true
   }
 }

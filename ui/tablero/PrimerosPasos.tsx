@@ -5,6 +5,7 @@ import { PASOS } from '../../schemas/primeros-pasos.ts'
 import type { MiDia } from '../../schemas/respuestas/mi-dia.ts'
 import { enfocar } from '../kit/foco.ts'
 import { usePreferencia } from '../kit/preferencias.ts'
+import { puede } from '../kit/session.ts'
 
 const esOculto = (valor: unknown): valor is 'ocultos' => valor === 'ocultos'
 
@@ -31,13 +32,15 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
       </header>
       <ol>
         {pasos.map(({ clave, hecho }) => {
-          const { titulo, linea, pagina } = PASOS[clave]
+          const { titulo, linea, pagina, ...paso } = PASOS[clave]
+          const tambien = !hecho && 'tambien' in paso && puede(paso.tambien.permiso) ? paso.tambien : null
           return (
             <li key={clave} data-hecho={hecho || undefined} data-siguiente={clave === siguiente?.clave || undefined}>
               {hecho ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
               <span>
                 <Link href={pagina}>{titulo}</Link>
                 {hecho ? <small>Hecho</small> : <small>{linea}</small>}
+                {tambien ? <small><Link href={tambien.pagina}>{tambien.texto}</Link></small> : null}
               </span>
             </li>
           )

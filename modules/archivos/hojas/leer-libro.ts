@@ -84,10 +84,12 @@ export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, le
   })
   const [primera, ...resto] = dichas
   if (!primera) return { motivo: 'La hoja está vacía.' }
-  if (resto.length > masFilas) return { motivo: `La hoja trae más de ${masFilas.toLocaleString('es-CO')} filas. Pártala en varios libros.` }
+  if (resto.length > masFilas)
+    return { motivo: `La hoja trae más de ${masFilas.toLocaleString('es-CO')} filas. Pártala en varios libros.` }
   const ancho = Math.max(...dichas.map(({ celdas }) => celdas.findLastIndex((celda) => celda !== null) + 1))
   if (ancho > columnas) return { motivo: `La hoja trae más de ${columnas} columnas.` }
-  if (letrasDe(dichas.flatMap(({ celdas }) => celdas)) > letras) return { motivo: 'La hoja trae demasiado texto. Pártala en varios libros.' }
+  if (letrasDe(dichas.flatMap(({ celdas }) => celdas)) > letras)
+    return { motivo: 'La hoja trae demasiado texto. Pártala en varios libros.' }
   const titulos = primera.celdas.slice(0, ancho).map((celda) => (celda === null ? '' : String(celda)))
   const suyas = resto.map(({ fila, celdas }) => ({ fila, celdas: celdas.slice(0, ancho) }))
   return { hoja: { nombre: leida.nombre, titulos, filas: suyas } }

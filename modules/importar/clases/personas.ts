@@ -20,7 +20,7 @@ export const personas: Clase = {
     pais: { ayuda: 'De quien tiene documento extranjero. Uno de la lista, por su nombre o su código.' },
     lugar_expedicion_documento: { ejemplo: 'Bogotá' },
     genero: { ejemplo: 'Femenino' },
-    id_estados_civiles: { ejemplo: 'Soltero' },
+    id_estados_civiles: { ejemplo: 'Soltero(a) sin unión marital de hecho' },
     id_tipos_regimen: { ayuda: 'Solo de empresas. Uno de la lista.' },
     id_tipos_organizaciones: { ayuda: 'Solo de empresas. Uno de la lista.' },
     id_tipos_responsabilidades: { ayuda: 'Solo de empresas. Uno de la lista.' },

@@ -30,6 +30,11 @@ export interface Reconocidas {
   faltan: string[]
 }
 
+/** Columns of the book of what is to be mended, which somebody brings again with them. */
+export const QUE_CORREGIR = 'Qué corregir'
+export const FILA_EN_SU_LIBRO = 'Fila en su libro'
+const DE_CORREGIR = [QUE_CORREGIR, FILA_EN_SU_LIBRO].map(comoTitulo)
+
 /** @param titulos of the sheet, in any order */
 export function reconocer(titulos: readonly string[], columnas: readonly Columna[]): Reconocidas {
   const porTitulo = new Map(columnas.flatMap((una) => [[comoTitulo(una.campo), una], [comoTitulo(una.titulo), una]] as const))
@@ -39,7 +44,7 @@ export function reconocer(titulos: readonly string[], columnas: readonly Columna
   const lugares = titulos.map((titulo) => {
     const columna = porTitulo.get(comoTitulo(titulo)) ?? null
     if (!columna) {
-      if (titulo.trim()) desconocidas.push(titulo.trim().slice(0, 80))
+      if (titulo.trim() && !DE_CORREGIR.includes(comoTitulo(titulo))) desconocidas.push(titulo.trim().slice(0, 80))
       return null
     }
     if (vistas.has(columna.campo)) repetidas.push(columna.titulo)

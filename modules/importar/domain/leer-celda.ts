@@ -95,6 +95,12 @@ function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
   return otro === undefined ? bien(valor) : mal('Hay varios con ese nombre: escríbalo como está en la hoja «Listas», o por su código.')
 }
 
+/** Of what may be of a list and need not: a code, or words of one's own. */
+function deLista(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColumna[]): Leida | null {
+  const leida = opciones.length ? elegir(textoDe(celda), opciones) : mal(FUERA)
+  return 'valor' in leida ? leida : null
+}
+
 function leerVarias(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColumna[]): Leida {
   const leidas = textoDe(celda).split(/[,;/\n]/).map((una) => una.trim()).filter(Boolean).map((una) => elegir(una, opciones))
   const mala = leidas.find((una) => 'falta' in una)
@@ -104,7 +110,7 @@ function leerVarias(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColu
 /** What a form would send of a cell of this column. */
 export function leerCelda(celda: Exclude<Celda, null>, { clase, opciones }: Pick<Columna, 'clase' | 'opciones'>): Leida {
   switch (clase) {
-    case 'digitos': return leerDigitos(celda)
+    case 'digitos': return deLista(celda, opciones) ?? leerDigitos(celda)
     case 'entero': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
     case 'dinero': return leerDinero(celda)
     case 'decimal': return leerDecimal(celda)

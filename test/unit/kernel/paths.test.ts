@@ -26,6 +26,13 @@ describe('Direcciones', () => {
     expect(find('GET', '/a/1/b/2')).to.deep.equal(['/a/:uno/b/:dos', { uno: '1', dos: '2' }])
   })
 
+  it('y gana también donde otras direcciones son más cortas, en el orden en que se digan', () => {
+    const many = new Paths<string>()
+    const patterns = ['/x/a', '/x/a/blanco', '/x/a/:id', '/x/a/:id/filas', '/x/b', '/x/b/blanco', '/x/b/:id', '/x/b/:id/filas']
+    for (const pattern of [...patterns, ...patterns].sort()) many.add('GET', pattern, pattern)
+    for (const one of ['a', 'b']) expect(many.find('GET', `/x/${one}/blanco`)?.pattern).to.equal(`/x/${one}/blanco`)
+  })
+
   it('un parámetro puede ir pegado a un texto', () => {
     expect(find('PUT', '/factura12')).to.deep.equal(['/factura:id', { id: '12' }])
     expect(find('PUT', '/factura/12')).to.deep.equal(['/factura/:id', { id: '12' }])

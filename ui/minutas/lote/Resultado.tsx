@@ -3,8 +3,8 @@ import { plural } from '../../../schemas/es-co.ts'
 import type { LoteAbierto } from '../../../schemas/respuestas/lote-minutas.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { Filtro } from './Filtro.tsx'
-import { Paginas } from './Paginas.tsx'
+import { Filtro } from '../../kit/Filtro.tsx'
+import { Paginas } from '../../kit/Paginas.tsx'
 import { ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
 
 const POR_PAGINA = 100

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPesos, plural } from '../../../schemas/es-co.ts'
 import type { VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
-import { Filtro } from './Filtro.tsx'
-import { Paginas } from './Paginas.tsx'
+import { Filtro } from '../../kit/Filtro.tsx'
+import { Paginas } from '../../kit/Paginas.tsx'
 import type { FilaDeVista, Hallazgo } from './registro.ts'
 
 const POR_PAGINA = 50

@@ -1,6 +1,6 @@
 import {
   IconBolt, IconBuildingPlus, IconCashPlus, IconCashRegister, IconCertificate, IconFilePlus, IconFileUpload, IconForms, IconKey,
-  IconUserCircle, type Icon,
+  IconTableImport, IconUserCircle, type Icon,
 } from '@tabler/icons-react'
 import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas.ts'
 
@@ -28,6 +28,9 @@ export const ACCIONES: readonly Accion[] = [
   una('Subir plantilla', IconFileUpload, 'plantillas/nueva', 'nueva word crear', ['plantillas', 'crear']),
   una('Crear documento', IconBolt, 'crearDocumentoAgil', 'nuevo agil', ['plantillas', 'crear']),
   una('Cerrar la caja', IconCashRegister, 'caja', 'cierre dia', ['depositos', 'ver']),
+  una('Importar personas desde Excel', IconTableImport, 'importar/personas', 'libro cargar subir clientes', ['personas', 'crear']),
+  una('Importar inmuebles desde Excel', IconTableImport, 'importar/inmuebles', 'libro cargar subir matriculas', ['inmuebles', 'crear']),
+  una('Importar usuarios desde Excel', IconTableImport, 'importar/usuarios', 'libro cargar subir equipo', ['usuarios', 'crear']),
   una('Mi cuenta', IconUserCircle, 'mi-cuenta', 'perfil sesiones segundo factor'),
   una('Cambiar contraseña', IconKey, 'change-pwd', 'clave'),
 ]

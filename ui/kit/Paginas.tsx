@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatNumber } from '../../schemas/es-co/dinero.ts'
+import './filtro.css'
 
 interface Props { pagina: number; porPagina: number; total: number; onCambiar: (pagina: number) => void }
 
@@ -9,8 +11,8 @@ export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
   if (ultima === 1) return null
   const desde = (pagina - 1) * porPagina + 1
   return (
-    <nav className="lote-paginas" aria-label="Páginas de la tabla">
-      <span role="status">{desde}–{Math.min(total, pagina * porPagina)} de {total}</span>
+    <nav className="kit-paginas" aria-label="Páginas de la tabla">
+      <span role="status">{formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}</span>
       <ActionIcon variant="default" aria-label="Página anterior" disabled={pagina === 1} onClick={() => onCambiar(pagina - 1)}>
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>

@@ -1,0 +1,77 @@
+import { IconAlertCircle, IconCircleCheck, IconCirclePlus, IconEqual, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DESTINOS, type Destino } from '../../schemas/importar.ts'
+import type { FilaLeidaDeImportacion, ImportacionLeida } from '../../schemas/respuestas/importar.ts'
+import { query } from '../kit/api.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Filtro } from '../kit/Filtro.tsx'
+import { Paginas } from '../kit/Paginas.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { DESTINO } from './libro.ts'
+
+const POR_PAGINA = 100
+const SIGNOS: Readonly<Record<Destino, Icon>> = {
+  mala: IconAlertCircle, distinta: IconEqual, nueva: IconCirclePlus, igual: IconCircleCheck,
+}
+
+/** The rows of a book, what is wrong first: a page of them at a time. */
+export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }) => {
+  const { cuentas } = libro
+  const [cual, setCual] = useState<Destino | 'todas'>(cuentas.mala ? 'mala' : 'todas')
+  const [pagina, setPagina] = useState(1)
+  const todas = DESTINOS.reduce((suma, uno) => suma + cuentas[uno], 0)
+  const total = cual === 'todas' ? todas : cuentas[cual]
+  const { data, error, mutate } = useApi<FilaLeidaDeImportacion[]>(
+    `${path}/filas?${query({ ...(cual === 'todas' ? {} : { destino: cual }), pagina })}`,
+    { revalidateOnMount: true, keepPreviousData: true },
+  )
+  const opciones = [
+    { id: 'todas' as const, label: 'Todas', cuantas: todas },
+    ...DESTINOS.filter((uno) => cuentas[uno]).map((uno) => ({ id: uno, label: DESTINO[uno], cuantas: cuentas[uno] })),
+  ]
+  return (
+    <div className="importar-filas">
+      <div className="importar-barra">
+        <Filtro label="Qué filas se ven" opciones={opciones} valor={cual} onCambiar={(otra) => { setCual(otra); setPagina(1) }} />
+        <Paginas pagina={pagina} porPagina={POR_PAGINA} total={total} onCambiar={setPagina} />
+      </div>
+      {error ? <ErrorEnSitio error={error} title="No se pudieron leer las filas." onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={8} /> : null}
+      {data ? (
+        <div className="kit-tabla importar-tabla" role="region" aria-label="Filas del libro" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="numero">Fila</th>
+                <th scope="col">Qué trae</th>
+                <th scope="col">Qué pasará</th>
+              </tr>
+            </thead>
+            <tbody>{data.map((fila) => <Fila key={fila.fila} fila={fila} />)}</tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const Fila = ({ fila: { fila, destino, rotulo, dicho } }: { fila: FilaLeidaDeImportacion }) => {
+  const Signo = SIGNOS[destino]
+  return (
+    <tr>
+      <th scope="row" className="numero">{fila}</th>
+      <td>{rotulo ?? <span className="muted">Sin nombre</span>}</td>
+      <td>
+        <span className="importar-destino" data-destino={destino}><Signo size={16} aria-hidden />{DESTINO[destino]}</span>
+        {dicho.length ? (
+          <ul className="importar-dichos">
+            {dicho.map(({ columna, mensaje }) => (
+              <li key={`${columna ?? ''} ${mensaje}`}>{columna ? <b>{columna}: </b> : null}{mensaje}</li>
+            ))}
+          </ul>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

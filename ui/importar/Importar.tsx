@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { IMPORTABLES } from '../../schemas/importar.ts'
+import { formatNumber } from '../../schemas/es-co.ts'
+import type { UltimaImportacion } from '../../schemas/respuestas/importar.ts'
+import { api, download, erroresDe, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { enfocar } from '../kit/foco.ts'
+import { Pagina } from '../kit/Pagina.tsx'
+import { SoltarArchivo } from '../kit/SoltarArchivo.tsx'
+import { insistente, useApi } from '../kit/useApi.ts'
+import { Libro } from './Libro.tsx'
+import { anda, PALABRAS, problemaDe } from './libro.ts'
+import './importar.css'
+
+const CADA_MS = 1000
+
+/** Records from a book of Excel: what will happen with each row, and only then all of them at once. */
+const Importar = () => {
+  const [lugar] = useLocation()
+  const clase = IMPORTABLES.find((una) => lugar.endsWith(`/${una}`)) ?? 'personas'
+  return <DeUnaClase key={clase} clase={clase} />
+}
+
+const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
+  const palabras = PALABRAS[clase]
+  const path = `/importar/${clase}`
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [falta, setFalta] = useState('')
+  const [subiendo, setSubiendo] = useState(false)
+  const { data, error, mutate } = useApi<UltimaImportacion>(path, {
+    revalidateOnMount: true, ...insistente(CADA_MS), refreshInterval: (dicho) => (dicho?.ultima && anda(dicho.ultima) ? CADA_MS : 0),
+  })
+  const libro = data?.ultima ?? null
+  const subir = async (elegido: File) => {
+    const problema = problemaDe(elegido)
+    setArchivo(elegido)
+    setFalta(problema)
+    if (problema) return
+    setSubiendo(true)
+    try {
+      const cuerpo = new FormData()
+      cuerpo.append('archivo', elegido)
+      await api.post(path, cuerpo)
+      await mutate()
+      enfocar('importar-libro')
+    } catch (otro) {
+      setFalta(erroresDe(otro)['archivo'] ?? mensajeDe(otro))
+    }
+    setSubiendo(false)
+  }
+  const bajar = () => void download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`)
+    .catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+  return (
+    <Pagina
+      title={palabras.titulo}
+      migas={[{ label: 'Configuracion' }, { label: clase[0]?.toUpperCase() + clase.slice(1), href: palabras.lista }]}
+      subtitle="De un libro de Excel. Nada se guarda hasta que usted vea qué pasará con cada fila, y se guardan todas o ninguna."
+      actions={
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={bajar}>Descargar la plantilla</Button>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer la importación." onRetry={() => void mutate()} /> : null}
+      <div className="importar-subir">
+        <SoltarArchivo
+          label="Libro de Excel"
+          acepta=".xlsx,.csv"
+          invita={`Suelte aquí el libro con los títulos de la plantilla, o elíjalo (.xlsx o .csv, hasta ${formatNumber(data?.maximo ?? 5000)} filas).`}
+          icono={IconFileSpreadsheet}
+          botones={['Elegir libro', 'Elegir otro libro']}
+          archivo={archivo}
+          onElegir={(elegido) => void subir(elegido)}
+          error={falta}
+          ocupado={subiendo}
+          disabled={subiendo || libro?.estado === 'guardando'}
+        />
+      </div>
+      {!data && !error ? <Esqueleto filas={6} /> : null}
+      {libro && !subiendo ? (
+        <Libro
+          key={libro.id}
+          clase={clase}
+          libro={libro}
+          onCambio={() => void mutate()}
+          onDescartado={() => {
+            setArchivo(null)
+            void mutate()
+          }}
+        />
+      ) : null}
+      {data && !libro && !subiendo ? <Pasos /> : null}
+    </Pagina>
+  )
+}
+
+/** What one does, before anything was brought. */
+const Pasos = () => (
+  <ol className="importar-pasos">
+    <li><b>Descargue la plantilla</b> y llénela. La segunda hoja dice qué va en cada columna; la tercera, lo que se puede elegir.</li>
+    <li><b>Suba el libro.</b> Las columnas van en cualquier orden y las que sobran no se leen.</li>
+    <li><b>Mire qué pasará con cada fila.</b> Lo que ya existe se deja como está; lo que tiene fallas se corrige y se sube otra vez.</li>
+    <li><b>Importe.</b> Entran todas las filas nuevas, o ninguna.</li>
+  </ol>
+)
+
+export default Importar

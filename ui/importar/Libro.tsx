@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ClaseImportable } from '../../schemas/importar.ts'
+import { enumerar, formatDateTime, formatNumber, plural } from '../../schemas/es-co.ts'
+import type { ImportacionLeida } from '../../schemas/respuestas/importar.ts'
+import { api, download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { confirmar } from '../kit/confirmar.ts'
+import { Dicho } from '../kit/Dicho.tsx'
+import { recoger } from '../kit/foco.ts'
+import { Avance } from './Avance.tsx'
+import { Filas } from './Filas.tsx'
+import { anda, importarTantas, nuevas, PALABRAS } from './libro.ts'
+
+interface Props { clase: ClaseImportable; libro: ImportacionLeida; onCambio: () => void; onDescartado: () => void }
+
+/** A book: what will happen with its rows, saving them, and what came of it. It goes on without this page. */
+export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
+  const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas } = libro
+  const palabras = PALABRAS[clase]
+  const path = `/importar/${clase}/${id}`
+  const [pidiendo, setPidiendo] = useState(false)
+  const pedir = async (hacer: () => Promise<unknown>, despues: () => void) => {
+    setPidiendo(true)
+    try {
+      await hacer()
+      despues()
+    } catch (problema) {
+      aviso.error(mensajeDe(problema))
+      onCambio()
+    }
+    setPidiendo(false)
+    recoger('importar-libro')
+  }
+  const guardar = () => pedir(() => api.post(`${path}/guardar`), onCambio)
+  const descartar = async () => {
+    const si = await confirmar('El libro se quita de aquí; lo que ya se importó queda.', { title: 'Descartar el libro', yes: 'Descartar' })
+    if (si) await pedir(() => api.del(path), onDescartado)
+  }
+  const corregir = () => pedir(() => download(`${path}/correcciones`, `Por corregir (${clase}).xlsx`), () => undefined)
+  return (
+    <section className="importar-libro" id="importar-libro" tabIndex={-1} aria-label="Qué pasará con el libro">
+      <h2>{libro.nombre_archivo} <small>hoja «{libro.hoja}», {formatDateTime(libro.creada)}</small></h2>
+      {anda(libro) ? <Avance libro={libro} /> : null}
+      {estado === 'fallida' ? <Dicho tono="mal"><strong>No se guardó nada</strong><p>{motivo}</p></Dicho> : null}
+      {estado === 'guardada' ? (
+        <Dicho tono="bien">
+          <strong>Quedaron {nuevas(creadas, palabras)}</strong>
+          <p>
+            {palabras.ademas ? `${palabras.ademas} ` : ''}
+            <Link href={palabras.lista}>Ver la lista</Link>
+          </p>
+        </Dicho>
+      ) : null}
+      {estado === 'revisada' ? <Resumen libro={libro} clase={clase} /> : null}
+      {desconocidas.length && !anda(libro) ? (
+        <Dicho tono="aviso">
+          <strong>
+            {desconocidas.length === 1 ? 'Una columna no es de la plantilla' : `${plural(desconocidas.length, 'columna')} no son de la plantilla`}
+          </strong>
+          <p>Lo que está debajo no se lee: {enumerar(desconocidas.map((una) => `«${una}»`))}.</p>
+        </Dicho>
+      ) : null}
+      {ejemplo ? <p className="muted">La fila de ejemplo de la plantilla se saltó.</p> : null}
+      {estado === 'revisando' ? null : <Filas key={estado} path={path} libro={libro} />}
+      {anda(libro) ? null : (
+        <div className="importar-pie">
+          <span className="muted">Se puede ver aquí hasta el {formatDateTime(libro.vence)}; después se borra.</span>
+          <span className="importar-botones">
+            <Button variant="default" disabled={pidiendo} onClick={() => void descartar()}>Descartar</Button>
+            {cuentas.mala ? (
+              <Button
+                variant={estado === 'revisada' ? 'filled' : 'default'}
+                disabled={pidiendo}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void corregir()}
+              >
+                {cuentas.mala === 1 ? 'Descargar la fila por corregir' : `Descargar las ${formatNumber(cuentas.mala)} por corregir`}
+              </Button>
+            ) : null}
+            {estado === 'revisada' && !cuentas.mala && cuentas.nueva ? (
+              <Button loading={pidiendo} onClick={() => void guardar()}>{importarTantas(cuentas.nueva, palabras)}</Button>
+            ) : null}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Resumen = ({ libro: { cuentas }, clase }: { libro: ImportacionLeida; clase: ClaseImportable }) => {
+  const palabras = PALABRAS[clase]
+  const yaEstan = cuentas.igual + cuentas.distinta
+  const existen = yaEstan === 0 ? '' : yaEstan === 1 ? 'Una fila ya existe y se deja como está.'
+    : `${formatNumber(yaEstan)} filas ya existen y se dejan como están.`
+  if (cuentas.mala) return (
+    <Dicho tono="mal">
+      <strong>{cuentas.mala === 1 ? 'Una fila tiene fallas' : `${formatNumber(cuentas.mala)} filas tienen fallas`}</strong>
+      <p>
+        Se importan todas o ninguna: corríjalas en su libro, o descárguelas con lo que hay que corregir, y súbalo otra vez.
+        Las otras: {nuevas(cuentas.nueva, palabras)}. {existen}
+      </p>
+    </Dicho>
+  )
+  if (!cuentas.nueva) return <Dicho tono="aviso"><strong>El libro no trae nada nuevo</strong><p>{existen}</p></Dicho>
+  return (
+    <Dicho tono="bien">
+      <strong>{nuevas(cuentas.nueva, palabras)}, sin fallas</strong>
+      <p>{[existen, palabras.ademas].filter(Boolean).join(' ') || 'Todavía no se ha guardado nada.'}</p>
+    </Dicho>
+  )
+}

@@ -1,0 +1,58 @@
+import { MAXIMO_LIBRO, type ClaseImportable, type Destino } from '../../schemas/importar.ts'
+import { formatNumber, plural } from '../../schemas/es-co.ts'
+import type { ImportacionLeida } from '../../schemas/respuestas/importar.ts'
+
+interface Palabras {
+  titulo: string
+  uno: string
+  varios: string
+  femenino: boolean
+  /** The list that they are in, and the group of the menu that it is in. */
+  lista: string
+  /** What happens to them besides, when they are saved. */
+  ademas: string | null
+}
+
+export const PALABRAS: Readonly<Record<ClaseImportable, Palabras>> = {
+  personas: { titulo: 'Importar personas', uno: 'persona', varios: 'personas', femenino: true, lista: '/admin/personas', ademas: null },
+  inmuebles: {
+    titulo: 'Importar inmuebles', uno: 'inmueble', varios: 'inmuebles', femenino: false, lista: '/admin/inmuebles', ademas: null,
+  },
+  usuarios: {
+    titulo: 'Importar usuarios', uno: 'usuario', varios: 'usuarios', femenino: false, lista: '/admin/user-page',
+    ademas: 'A cada usuario nuevo le llega un correo con el enlace para poner su contraseña.',
+  },
+}
+
+export const DESTINO: Readonly<Record<Destino, string>> = {
+  mala: 'Por corregir', distinta: 'Ya existe, distinta', nueva: 'Nueva', igual: 'Ya existe',
+}
+
+const MB = 1024 * 1024
+
+/** Why a chosen file is not even sent; nothing where it may be. */
+export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string {
+  if (/\.xls$/i.test(name)) return 'Es un libro antiguo (.xls). Ábralo en Excel y guárdelo como .xlsx.'
+  if (!/\.(xlsx|csv)$/i.test(name)) return 'El archivo debe ser un libro de Excel (.xlsx) o un CSV.'
+  if (size > MAXIMO_LIBRO) return `El archivo pesa más de ${MAXIMO_LIBRO / MB} MB. Copie solo la hoja en un libro nuevo.`
+  return size === 0 ? 'El archivo está vacío.' : ''
+}
+
+/** Something is being done with it. */
+export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean => estado === 'revisando' || estado === 'guardando'
+
+/** «5.000 personas nuevas», «1 persona nueva». */
+export const nuevas = (cuantas: number, { uno, varios, femenino }: Palabras): string =>
+  `${plural(cuantas, uno, varios)} ${femenino ? 'nueva' : 'nuevo'}${cuantas === 1 ? '' : 's'}`
+
+/** What the button says that saves. */
+export const importarTantas = (cuantas: number, { uno, varios }: Palabras): string => `Importar ${plural(cuantas, uno, varios)}`
+
+/** How far it is: «1.200 de 5.000». */
+export const enQueVa = ({ estado, hechas, total, cuentas }: ImportacionLeida): { frase: string; parte: number } => {
+  const todas = estado === 'guardando' ? cuentas.nueva : total
+  const dicho = `${formatNumber(Math.min(hechas, todas))} de ${formatNumber(todas)}`
+  if (estado === 'revisando') return { frase: `Revisando: ${dicho} filas`, parte: todas ? hechas / todas : 0 }
+  const lista = hechas >= todas
+  return { frase: lista ? 'Guardando todas juntas' : `Preparando: ${dicho}`, parte: todas ? Math.min(hechas / todas, 1) : 0 }
+}
