@@ -67,7 +67,7 @@ export interface Grupo {
   items: readonly Entrada[]
 }
 
-/** What a book of Excel brings. */
+/** In a line each. */
 const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
   personas: 'Hasta 5.000 personas y empresas de un libro de Excel, revisadas fila por fila.',
   inmuebles: 'Hasta 5.000 inmuebles de un libro de Excel, revisados fila por fila.',
@@ -104,10 +104,6 @@ const OFICINA: readonly Entrada[] = [
     label: 'Qué se puede solicitar', href: '/admin/solicitudes-ajustes', icon: IconListDetails, ids: [permiso('oficina', 'ver')],
     linea: 'Las escrituras que la oficina recibe por su página.',
   },
-  ...IMPORTABLES.map((clase): Entrada => ({
-    label: `Importar ${clase}`, href: `/admin/importar/${clase}`, icon: IconTableImport, ids: [permiso(clase, 'crear')],
-    linea: IMPORTAN[clase],
-  })),
   {
     label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')],
     linea: 'Quién cambió qué y cuándo.',
@@ -126,12 +122,18 @@ const OFICINA: readonly Entrada[] = [
   },
 ]
 
+/** What a book of Excel brings. */
+const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
+  label: `Importar ${clase}`, href: `/admin/importar/${clase}`, icon: IconTableImport, ids: [permiso(clase, 'crear')], linea: IMPORTAN[clase],
+}))
+
 /** Records that one comes to every day: their entries stay in the menu itself. */
 const esDiaria = ({ href }: Entrada): boolean => href === '/admin/personas' || href === '/admin/inmuebles'
 
 /** The parts of the page of the set-up. */
 export const CONFIGURABLES: readonly Grupo[] = [
   { label: 'La oficina', items: OFICINA },
+  { label: 'Traer de Excel', items: IMPORTACIONES },
   { label: 'Listas y catálogos', items: CONFIGURACION.filter((una) => !esDiaria(una)) },
 ]
 const SE_CONFIGURA = CONFIGURABLES.flatMap(({ items }) => items)

@@ -28,7 +28,7 @@ export async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celd
   return async (celdas, fila) => {
     const { cuerpo, faltas: ilegibles } = leerFila(celdas, columnas)
     const clave = clase.claveDe(cuerpo)
-    const incompleto = Object.keys(ilegibles).length ? {} : await clase.completar?.(ctx, cuerpo) ?? {}
+    const incompleto = await clase.completar?.(ctx, cuerpo) ?? {}
     // what could not be read is not asked for besides
     const faltas = { ...faltasDelEsquema(revisa, cuerpo), ...incompleto, ...ilegibles }
     if (Object.keys(faltas).length) return { fila, cuerpo, clave, preparada: null, faltas }

@@ -8,6 +8,7 @@ import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
 import { escenaDeAvisos } from './escena-avisos.ts'
+import { escenaDeImportaciones } from './escena-importar.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { escenaDeCitas } from './citas.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
@@ -220,6 +221,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     },
     Avisos: escenaDeAvisos(ctx, lejos, yo, colega),
     Papelera: escenaDePapelera(ctx, lejos, yo),
+    Importaciones: escenaDeImportaciones(ctx, lejos, yo, colega),
     Preferencias: {
       permisos: [[]],
       nuevos: async () => ({

@@ -8,7 +8,7 @@ import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Filtro } from '../kit/Filtro.tsx'
 import { Paginas } from '../kit/Paginas.tsx'
 import { useApi } from '../kit/useApi.ts'
-import { DESTINO } from './libro.ts'
+import { destinoEn } from './libro.ts'
 
 const POR_PAGINA = 100
 const SIGNOS: Readonly<Record<Destino, Icon>> = {
@@ -17,7 +17,7 @@ const SIGNOS: Readonly<Record<Destino, Icon>> = {
 
 /** The rows of a book, what is wrong first: a page of them at a time. */
 export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }) => {
-  const { cuentas } = libro
+  const { cuentas, estado } = libro
   const [cual, setCual] = useState<Destino | 'todas'>(cuentas.mala ? 'mala' : 'todas')
   const [pagina, setPagina] = useState(1)
   const todas = DESTINOS.reduce((suma, uno) => suma + cuentas[uno], 0)
@@ -28,7 +28,7 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   )
   const opciones = [
     { id: 'todas' as const, label: 'Todas', cuantas: todas },
-    ...DESTINOS.filter((uno) => cuentas[uno]).map((uno) => ({ id: uno, label: DESTINO[uno], cuantas: cuentas[uno] })),
+    ...DESTINOS.filter((uno) => cuentas[uno]).map((uno) => ({ id: uno, label: destinoEn(estado, uno), cuantas: cuentas[uno] })),
   ]
   return (
     <div className="importar-filas">
@@ -45,10 +45,10 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
               <tr>
                 <th scope="col" className="numero">Fila</th>
                 <th scope="col">Qué trae</th>
-                <th scope="col">Qué pasará</th>
+                <th scope="col">{estado === 'guardada' ? 'Qué pasó' : 'Qué pasará'}</th>
               </tr>
             </thead>
-            <tbody>{data.map((fila) => <Fila key={fila.fila} fila={fila} />)}</tbody>
+            <tbody>{data.map((fila) => <Fila key={fila.fila} fila={fila} estado={estado} />)}</tbody>
           </table>
         </div>
       ) : null}
@@ -56,14 +56,16 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   )
 }
 
-const Fila = ({ fila: { fila, destino, rotulo, dicho } }: { fila: FilaLeidaDeImportacion }) => {
+interface DeFila { fila: FilaLeidaDeImportacion; estado: ImportacionLeida['estado'] }
+
+const Fila = ({ fila: { fila, destino, rotulo, dicho }, estado }: DeFila) => {
   const Signo = SIGNOS[destino]
   return (
     <tr>
       <th scope="row" className="numero">{fila}</th>
       <td>{rotulo ?? <span className="muted">Sin nombre</span>}</td>
       <td>
-        <span className="importar-destino" data-destino={destino}><Signo size={16} aria-hidden />{DESTINO[destino]}</span>
+        <span className="importar-destino" data-destino={destino}><Signo size={16} aria-hidden />{destinoEn(estado, destino)}</span>
         {dicho.length ? (
           <ul className="importar-dichos">
             {dicho.map(({ columna, mensaje }) => (

@@ -24,9 +24,13 @@ export const PALABRAS: Readonly<Record<ClaseImportable, Palabras>> = {
   },
 }
 
-export const DESTINO: Readonly<Record<Destino, string>> = {
+const DESTINO: Readonly<Record<Destino, string>> = {
   mala: 'Por corregir', distinta: 'Ya existe, distinta', nueva: 'Nueva', igual: 'Ya existe',
 }
+
+/** What happens with a row, and what happened once the book was saved. */
+export const destinoEn = (estado: ImportacionLeida['estado'], destino: Destino): string =>
+  (estado === 'guardada' && destino === 'nueva' ? 'Creada' : DESTINO[destino])
 
 const MB = 1024 * 1024
 
