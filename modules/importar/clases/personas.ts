@@ -38,7 +38,7 @@ export const personas: Clase = {
   preparar: async (ctx, cuerpo): Promise<Preparada> => {
     const { cargos, ...campos } = cuerpo as { cargos?: readonly Cargo[] } // checked against `personaSchema`
     // what a form of one sends, checked just before against its schema
-    const { fila } = await prepararPersona(ctx, campos as Parameters<typeof prepararPersona>[1])
+    const { fila } = await prepararPersona(ctx, campos)
     const datos = { ...fila, sin_verificar: false }
     return { columnas: await comoAgregados(ctx, Persona, datos, cuerpo), aparte: cargos ?? [] }
   },
