@@ -1,5 +1,5 @@
 import { plural } from '../../schemas/es-co.ts'
-import { readRow, refuseTaken, type Context, type SqlRow, type SqlValue } from '../kernel/index.ts'
+import { locking, readRow, refuseTaken, type Context, type SqlRow, type SqlValue } from '../kernel/index.ts'
 import { papeleras, type Apunta, type Papelera } from './declarar.ts'
 import type { Contenido } from './model.ts'
 
@@ -24,9 +24,11 @@ export async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Con
   return null
 }
 
-async function hay({ db }: Context, tabla: string, columna: string, valor: unknown): Promise<boolean> {
+/** @param sigue nobody takes it away before this transaction ends */
+async function hay({ db }: Context, tabla: string, columna: string, valor: unknown, sigue?: 'sigue'): Promise<boolean> {
   if (valor === null || valor === undefined) return false
-  return await readRow(db, `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1`, [valor as SqlValue]) !== undefined // as it came
+  const sql = `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1${sigue ? locking(db) : ''}`
+  return await readRow(db, sql, [valor as SqlValue]) !== undefined // a column of a row, as it came
 }
 
 /** The first row of another table that one of these names and is no longer there. */
@@ -34,7 +36,7 @@ async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]):
   for (const [columna, [tabla, dice, por = 'id']] of Object.entries(apunta)) {
     for (const valor of new Set(filas.map((fila) => fila[columna]))) {
       // some tables write «none» as 0
-      if (valor === null || valor === undefined || valor === 0 || await hay(ctx, tabla, por, valor)) continue
+      if (valor === null || valor === undefined || valor === 0 || await hay(ctx, tabla, por, valor, 'sigue')) continue
       const tambien = por === 'id' ? await enPapelera(ctx, tabla, Number(valor)) : null
       return `Ya no está ${dice}${tambien ? `: restaure antes «${tambien}», que también está en la papelera` : ''}.`
     }

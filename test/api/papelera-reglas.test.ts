@@ -69,6 +69,10 @@ describe('Papelera: qué vuelve, qué no y hasta cuándo', function () {
   it('cada persona halla lo que puede eliminar', async () => {
     await tirado('inmuebles', slug)
     await tirado('roles', slug)
+    await tirado('edictos', slug)
+    const hallados = (await admin.get('/papelera', { q: 'sucesion PEÑA', sort: '-dias' })).body.data
+    expect([...new Set(hallados.map(({ titulo }: Json) => titulo))]).to.deep.equal(['Sucesión de Peña, Ana Vega Ruiz'])
+    expect((await admin.get('/papelera', { formato: 'csv' })).raw.toString()).to.include('Sucesión de Peña, Ana Vega Ruiz;edicto;')
     await soloPuede(slug, [permiso('inmuebles', 'eliminar')])
     const { body } = await api(slug).as('nadie').get('/papelera')
     expect([...new Set(body.data.map(({ clase }: Json) => clase))]).to.deep.equal(['inmuebles'])

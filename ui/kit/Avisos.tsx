@@ -12,7 +12,8 @@ export const IconoAviso = ({ tono }: { tono: Tono }) => {
 
 /** What a notice offers, once. */
 export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) => (aviso.accion ? (
-  <Button variant="default" size="compact-sm" aria-label={`${aviso.accion.texto}: ${aviso.text}`} onClick={() => usar(aviso)}>
+  <Button variant="default" size="compact-sm" aria-label={`${aviso.accion.texto}: ${aviso.text}`} aria-keyshortcuts={aviso.visible ? 'Alt+Z' : undefined}
+    onClick={() => usar(aviso)}>
     {aviso.accion.texto}
   </Button>
 ) : null)
