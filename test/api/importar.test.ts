@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readXlsx } from 'hucre/xlsx'
-import { olvidarImportaciones } from '../../modules/importar/index.ts'
+import { guardarLibro, olvidarImportaciones } from '../../modules/importar/index.ts'
 import { api, CATALOGO, contextOf, freshOffice, jobsDone, officeOf, persona, unaPersona } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { libroGuardado, libroRevisado, subirLibro, unaFilaDePersona, unLibroDe, type Renglon } from '../harness/importar.ts'
@@ -110,6 +110,21 @@ describe('Importar desde Excel: personas', function () {
     expect(hecha).to.deep.include({ estado: 'guardada', creadas: 2, cuentas: { mala: 0, distinta: 0, nueva: 2, igual: 1 } })
     expect(await cuantas()).to.equal(antes + 2)
     expect((await conDocumento('52003001'))[0]).to.include({ nombres: 'Antes' })
+  })
+
+  it('dos que importan lo mismo a la vez dejan a cada persona una sola vez', async () => {
+    const libro = await unLibroDe(Array.from({ length: 120 }, (_, n) => unaFilaDePersona(6000 + n)))
+    const vistas: Json[] = []
+    for (const quien of [admin(), api(slug).as('notario')]) vistas.push(await libroRevisado(slug, quien, 'personas', libro))
+    const ids = vistas.map(({ id }) => Number(id))
+    const antes = await cuantas()
+    const ctx = await contextOf(slug)
+    await ctx.db('importaciones').whereIn('id', ids).update({ estado: 'guardando' })
+    await Promise.all(ids.map((id) => guardarLibro(ctx, { id }, (_, work) => work())))
+    expect(await cuantas()).to.equal(antes + 120)
+    const hechas: Json[] = await ctx.db('importaciones').whereIn('id', ids)
+    expect(hechas.map(({ estado }) => estado)).to.deep.equal(['guardada', 'guardada'])
+    expect(hechas.reduce((suma, { creadas }) => suma + creadas, 0)).to.equal(120)
   })
 
   it('lo que dejó de valer desde la revisión deja todo sin guardar, con su frase', async () => {

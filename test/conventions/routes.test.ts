@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { pages, routes } from '../../modules/index.ts'
 import { enough, permittedOf, waysOf } from '../../modules/kernel/index.ts'
+import { Paths } from '../../modules/kernel/paths.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
@@ -28,6 +29,13 @@ describe('Rutas: cada una pide lo que necesita', () => {
       [path, ...(formerly ? [formerly] : [])].map((at) => `${method} ${at.replace(/:\w+/g, ':')}`),
     )
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
+  })
+
+  it('la que está escrita del todo lleva a su ruta, y no a la que tiene un parámetro en su lugar', () => {
+    const paths = new Paths<string>()
+    for (const { method, path } of routes) paths.add(method, path, path)
+    const suyas = routes.filter(({ path }) => !path.includes(':'))
+    expect(suyas.filter(({ method, path }) => paths.find(method, path)?.value !== path).map(({ path }) => path)).to.deep.equal([])
   })
 
   it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {

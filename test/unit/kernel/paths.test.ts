@@ -26,11 +26,15 @@ describe('Direcciones', () => {
     expect(find('GET', '/a/1/b/2')).to.deep.equal(['/a/:uno/b/:dos', { uno: '1', dos: '2' }])
   })
 
-  it('y gana también donde otras direcciones son más cortas, en el orden en que se digan', () => {
-    const many = new Paths<string>()
-    const patterns = ['/x/a', '/x/a/blanco', '/x/a/:id', '/x/a/:id/filas', '/x/b', '/x/b/blanco', '/x/b/:id', '/x/b/:id/filas']
-    for (const pattern of [...patterns, ...patterns].sort()) many.add('GET', pattern, pattern)
-    for (const one of ['a', 'b']) expect(many.find('GET', `/x/${one}/blanco`)?.pattern).to.equal(`/x/${one}/blanco`)
+  it('y gana en cualquier orden en que se digan muchas', () => {
+    const patterns = Array.from({ length: 12 }, (_, n) => [`/x/a${n}`, `/x/a${n}/blanco`, `/x/a${n}/:id`, `/x/a${n}/:id/filas`]).flat()
+    for (let turn = 1; turn < 40; turn++) {
+      const many = new Paths<string>()
+      const place = (pattern: string) => (patterns.indexOf(pattern) * turn * 7919) % 4801
+      for (const pattern of patterns.toSorted((a, b) => place(a) - place(b))) many.add('GET', pattern, pattern)
+      const lost = patterns.filter((pattern) => pattern.endsWith('blanco') && many.find('GET', pattern)?.pattern !== pattern)
+      expect(lost, `order ${turn}`).to.deep.equal([])
+    }
   })
 
   it('un parámetro puede ir pegado a un texto', () => {
