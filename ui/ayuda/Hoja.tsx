@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { LIBRO } from './libro.ts'
+import { Mapa } from './Mapa.tsx'
 import type { PaginaDeAyuda } from './pagina.ts'
 import { Texto, type Destino } from './Texto.tsx'
 
@@ -45,6 +46,7 @@ export const Hoja = (props: Props) => {
         <section key={id} id={`ayuda-${id}`} tabIndex={-1}>
           {titulo ? <h4>{titulo}</h4> : null}
           <Texto nodos={cuerpo} onIr={onIr} abre={abre} />
+          {pagina.id === 'como-se-conecta-todo' && id === '' ? <Mapa abre={abre} /> : null}
         </section>
       ))}
       <VeaTambien {...props} />

@@ -2,6 +2,7 @@ import { compareText } from '../../schemas/es-co/texto.ts'
 import { GRUPOS } from './grupos.ts'
 import { LIBRO } from './libro.ts'
 import type { PaginaDeAyuda } from './pagina.ts'
+import { Recorridos } from './recorridos/Recorridos.tsx'
 import type { Destino } from './Texto.tsx'
 
 const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.orden || compareText(a.titulo, b.titulo)
@@ -10,6 +11,7 @@ const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.ord
 export const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
   <div className="ayuda-hoja">
     <h3 tabIndex={-1}>Todos los temas</h3>
+    <Recorridos />
     {GRUPOS.map((grupo) => (
       <section key={grupo}>
         <h4>{grupo}</h4>

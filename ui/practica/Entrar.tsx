@@ -6,7 +6,6 @@ import { Cargando } from '../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/session.ts'
 import { useOficina } from '../office.ts'
-import '../sesion/login.css'
 
 /** A pass is good once, and React may draw twice. */
 let entrando: Promise<void> | null = null

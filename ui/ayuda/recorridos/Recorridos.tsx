@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { puede, useSession } from '../../kit/session.ts'
+import { cerrarAyuda } from '../../kit/ayuda.ts'
+import { usePreferencia } from '../../kit/preferencias.ts'
+import { irAlPaso } from '../../kit/recorrido.ts'
+import { useOficina } from '../../office.ts'
+import { practicar } from '../../practica/index.ts'
+import { avanceDe, conAvance, entradaDe, esAqui, esAvance, RECORRIDOS, type Recorrido } from './recorridos.ts'
+import './recorridos.css'
+
+/** The guided tasks of who is here: begun, gone on with where one was, or done again. */
+export const Recorridos = () => {
+  const session = useSession()
+  const { oficina } = useOficina()
+  const [guardados, guardar] = usePreferencia('recorridos', esAvance)
+  const [location, navigate] = useLocation()
+  const suyos = session ? RECORRIDOS.filter(({ ids }) => ids.every((id) => puede(id))) : []
+  if (suyos.length === 0) return null
+
+  const empezar = ({ id, pasos }: Recorrido, paso: number) => {
+    const desde = esAqui(pasos[paso]?.en ?? '', location) ? paso : entradaDe(pasos, paso)
+    guardar(conAvance(guardados, id, desde + 1))
+    cerrarAyuda()
+    irAlPaso({ id, paso: desde })
+    if (!esAqui(pasos[desde]?.en ?? '', location)) navigate(pasos[desde]?.en ?? '')
+  }
+  return (
+    <section>
+      <h4>Recorridos</h4>
+      <p>Le muestran el camino sobre las pantallas mismas, paso a paso. Se dejan cuando quiera y se siguen después.</p>
+      {oficina?.ofrece_practica ? (
+        <Button size="xs" variant="default" onClick={() => { cerrarAyuda(); practicar(true) }}>Practíquelo sin riesgo</Button>
+      ) : null}
+      <ul className="recorridos-lista">
+        {suyos.map((uno) => {
+          const avance = avanceDe(guardados, uno.id)
+          const va = typeof avance === 'number' && avance > 1 && avance <= uno.pasos.length
+          const boton = va ? `Seguir donde iba: paso ${avance} de ${uno.pasos.length}` : avance === 'hecho' ? 'Repetir' : 'Empezar'
+          return (
+            <li key={uno.id}>
+              <span>
+                {uno.titulo}
+                {avance === 'hecho' ? <small><IconCircleCheckFilled size={14} aria-hidden /> Hecho</small> : null}
+              </span>
+              <Button
+                size="compact-sm" variant="subtle" onClick={() => empezar(uno, va ? avance - 1 : 0)}
+                aria-label={`${boton}: ${uno.titulo}`}
+              >
+                {boton}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
