@@ -31,6 +31,7 @@ import {
   IconSpeakerphone,
   IconTrash,
   IconTableImport,
+  IconTemplate,
   IconUserDollar,
   IconUserShield,
   IconUsers,
@@ -42,7 +43,7 @@ import { IMPORTABLES, type ClaseImportable } from '../schemas/importar.ts'
 import { permiso } from '../schemas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
-import { RADICACIONES } from './radicaciones/index.ts'
+import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
 
 export interface Entrada {
   label: string
@@ -87,6 +88,10 @@ const OFICINA: readonly Entrada[] = [
   {
     label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')],
     linea: 'Lo que se cobra, por vigencias, y la importación de las de cada año.',
+  },
+  {
+    label: 'Plantillas de radicación', href: '/admin/plantillasDeRadicacion', icon: IconTemplate, ids: GUARDAN_PLANTILLAS,
+    linea: 'Lo que la oficina radica una y otra vez, para comenzar de ahí.',
   },
   {
     label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')],

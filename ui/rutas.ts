@@ -6,7 +6,7 @@ import { CONFIGURAN } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
 import { rutasDePantallas } from './pantallas/rutas.ts'
-import { RADICACIONES } from './radicaciones/index.ts'
+import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
 
 export interface Ruta extends Aplazada {
   path: string
@@ -27,6 +27,11 @@ export const RUTAS: readonly Ruta[] = [
     path: '/admin/radicacion/:id?/:step?',
     needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
     ...aplazar(() => import('./radicaciones/AsistenteRadicacion.tsx')),
+  },
+  {
+    path: '/admin/plantillasDeRadicacion',
+    needs: GUARDAN_PLANTILLAS,
+    ...aplazar(() => import('./radicaciones/plantillas/PlantillasDeRadicacion.tsx')),
   },
   { path: '/admin/radicaciones', needs: RADICACIONES, ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx')) },
   {

@@ -73,6 +73,7 @@ import * as facturasPorPersona from './0096_facturas_por_persona.ts'
 import * as correosDePractica from './0097_correos_de_practica.ts'
 import * as papelera from './0098_papelera.ts'
 import * as importaciones from './0099_importaciones.ts'
+import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -151,4 +152,5 @@ export const oficina = [
   correosDePractica,
   papelera,
   importaciones,
+  radicacionesPlantillas,
 ]

@@ -25,6 +25,7 @@ const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')
 /** What `insert`, `update`, `remove` or `recordChange` write about besides the entities, which say it themselves. */
 const APARTE: Readonly<Record<string, TablaAuditada>> = {
   radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
+  radicaciones_plantillas: { titulo: 'Plantillas de radicación', vista: 'radicaciones' },
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
   seguimientos_suscripciones: { titulo: 'Avisos por correo del seguimiento', vista: 'seguimiento' },
   seguimientos_consultas: { titulo: 'Página pública de seguimiento', vista: 'seguimiento' },

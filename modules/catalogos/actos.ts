@@ -52,7 +52,7 @@ export class Acto extends BaseModel {
 }
 
 /** Where an act of the list is named. */
-export const USOS = [{ tabla: 'actos_radicacion', columna: 'id_acto' }] as const
+export const USOS = ['actos_radicacion', 'radicaciones_plantillas_actos'].map((tabla) => ({ tabla, columna: 'id_acto' }))
 
 entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true, buscable: { nombre: ['name'] } })
 

@@ -77,12 +77,12 @@ export const CATALOGOS: readonly Catalogo[] = [
       porque: 'es el tipo con que se añade un otorgante mientras nadie diga otro',
       columnas: ['parte', 'rol_registral'],
     },
-    usos: [{ tabla: 'otorgantes_acto', columna: 'id_tipos_otorgantes' }],
+    usos: ['otorgantes_acto', 'radicaciones_plantillas_otorgantes'].map((tabla) => ({ tabla, columna: 'id_tipos_otorgantes' })),
   }),
   catalogo(pantallas.estadosEscrituras, {
     table: 'estados_escrituras',
     filas: semillas.estadosEscrituras,
-    usos: ['radicaciones', 'seguimientos'].map((tabla) => ({ tabla, columna: 'id_estados_escrituras' })),
+    usos: ['radicaciones', 'seguimientos', 'radicaciones_plantillas'].map((tabla) => ({ tabla, columna: 'id_estados_escrituras' })),
   }),
   catalogo(pantallas.tipoInmueble, {
     table: 'tipos_inmueble', filas: semillas.tiposInmueble, usos: [{ tabla: 'inmuebles', columna: 'id_tipo_inmueble' }],

@@ -45,7 +45,7 @@ export function columnasDe(body: CuerpoRadicacion) {
 }
 
 /** The acts of a checked body, in the order given, with numbers as numbers. */
-export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
+export function actosDe(body: Pick<CuerpoRadicacion, 'actosradi'>): ActoEntrada[] {
   return (body.actosradi ?? []).map((acto) => ({
     id: filaDe(acto.id),
     id_acto: Number(acto.actos_codigo_acto),

@@ -1,4 +1,6 @@
 import './hallar.ts'
+import { routes as plantillas } from './plantillas/routes.ts'
+import { routes as propias } from './routes.ts'
 
 export { dondeEstan, dondeSeAbre, lasQueAbreEnteras, responsablesDe } from './avisos.ts'
 export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
@@ -31,4 +33,4 @@ export { carga } from './carga.ts'
 export { ritmo } from './ritmo.ts'
 export { leerTablero } from './tablero.ts'
 export { radicar } from './radicar.ts'
-export { routes } from './routes.ts'
+export const routes = [...propias, ...plantillas]

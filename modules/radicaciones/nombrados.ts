@@ -6,7 +6,9 @@ interface TipoNombrado { id: number; rol_registral: 'DE' | 'A' | null }
 interface InmuebleNombrado { id: number; matricula: string; direccion: string | null }
 interface ActoNombrado { id: number; name: string }
 
-type Columnas = ReturnType<typeof columnasDe>
+/** The columns and rows that name others, of a filing or a template of filings. */
+type Nombradas = Pick<ReturnType<typeof columnasDe>, (typeof ROLES)[number] | 'id_estados_escrituras'>
+type ActoNombrante = Pick<ActoEntrada, 'id_acto' | 'otorgantes' | 'inmuebles'>
 type Filas<F> = ReadonlyMap<number, F>
 
 /** The rows of the office that a filing's body names, by id, with what the filing keeps of them. */
@@ -20,17 +22,21 @@ export interface Nombrados {
 
 /**
  * The rows that a filing's body names.
+ * @param opcionales who works on it, and its state, may be nobody
  * @throws Problem 422 naming every chosen thing that does not exist, and every repeated one.
  */
-export async function exigirExistentes(ctx: Context, columnas: Columnas, actos: ActoEntrada[]): Promise<Nombrados> {
+export async function exigirExistentes(
+  ctx: Context, columnas: Nombradas, actos: readonly ActoNombrante[], { opcionales = false } = {},
+): Promise<Nombrados> {
   const nombrados = await leerNombrados(ctx, columnas, actos)
   const { personas, tipos, inmuebles, catalogo, estados } = nombrados
   const errors: FieldErrors = {}
   const note = (field: string, text: string) => { (errors[field] ??= []).push(text) }
   const esta = (filas: Filas<unknown>, id: number | null) => id !== null && filas.has(id)
+  const falta = (filas: Filas<unknown>, dado: number | null) => !(opcionales && dado === null) && !esta(filas, dado)
 
-  for (const rol of ROLES) if (!esta(personas, columnas[rol])) note(rol, 'Esa persona no existe.')
-  if (!esta(estados, columnas.id_estados_escrituras)) note('id_estados_escrituras', 'Ese estado no existe.')
+  for (const rol of ROLES) if (falta(personas, columnas[rol])) note(rol, 'Esa persona no existe.')
+  if (falta(estados, columnas.id_estados_escrituras)) note('id_estados_escrituras', 'Ese estado no existe.')
   actos.forEach((acto, a) => {
     const at = `actosradi.${a}`
     if (!catalogo.has(acto.id_acto)) note(`${at}.actos_codigo_acto`, 'Ese acto no existe.')
@@ -51,7 +57,7 @@ export async function exigirExistentes(ctx: Context, columnas: Columnas, actos: 
 }
 
 /** Reads each table once: whoever checks them and whoever summarises them look at the same rows. */
-async function leerNombrados(ctx: Context, columnas: Columnas, actos: ActoEntrada[]): Promise<Nombrados> {
+async function leerNombrados(ctx: Context, columnas: Nombradas, actos: readonly ActoNombrante[]): Promise<Nombrados> {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   return {
     personas: await porId(ctx, 'personas', 'id, nombres, apellidos, numero_documento', [

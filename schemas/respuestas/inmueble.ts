@@ -1,4 +1,6 @@
-import { arreglo, cadena, conExtra, entero, filaConExtra, id, instante, numero, objeto, oNulo, pesos, version, type Leida } from './vocabulario.ts'
+import {
+  arreglo, cadena, conExtra, entero, filaConExtra, id, instante, numero, objeto, oNulo, pesos, version, type Leida,
+} from './vocabulario.ts'
 
 const columnas = objeto({
   id, key: { ...entero, description: 'El mismo id, por el nombre que le da la especificación' }, matricula: cadena,

@@ -117,6 +117,23 @@ export const seguimientoPublico = arreglo(objeto({
   seguimientos: arreglo(objeto(paso)),
 }))
 
+/** A template of filings, as lists show it. */
+export const filaDePlantilla = objeto({ id, nombre: cadena, actos: cadena, updated_at: instante, version })
+export const filasDePlantillas = arreglo(filaDePlantilla)
+/** What a new filing begins with. */
+export const plantillaDeRadicacion = con(filaDePlantilla, {
+  contacto: oNulo(id), digitador: oNulo(id), revisor: oNulo(id), liquidador: oNulo(id), id_estados_escrituras: oNulo(id),
+  actosradi: arreglo(objeto({
+    actos_codigo_acto: cadena, nombre_acto: cadena, exento: logico,
+    otorgantes: arreglo(objeto({
+      id_personas: id, id_tipos_otorgantes: id, porcentaje_participacion: numero, tipo_documento: id, numero_documento: cadena,
+      nombres: cadena, apellidos: oNulo(cadena), exento: logico,
+    })),
+  })),
+})
+export type FilaDePlantilla = Leida<typeof filaDePlantilla>
+export type PlantillaDeRadicacion = Leida<typeof plantillaDeRadicacion>
+
 export type RadicacionLeida = Leida<typeof radicacion>
 export type ActoLeido = Leida<typeof acto>
 export type OtorganteLeido = Leida<typeof otorgante>

@@ -24,6 +24,8 @@ import './radicacion.css'
 
 const PasoLiquidacion = lazy(() => import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })))
 
+const ElegirPlantilla = lazy(() => import('./plantillas/ElegirPlantilla.tsx'))
+
 /** The finish view has a title of its own inside. */
 const TITULOS = ['Radicar Escritura', 'Liquidar Escritura', 'Facturar Escritura', 'Radicación']
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Radicaciones', href: '/admin/radicaciones' }]
@@ -38,7 +40,10 @@ const AsistenteRadicacion = () => {
   const { data, error, mutate } = useApi<Radicacion>(id === null ? null : `/radicaciones/${id}`)
   const { catalogos, error: sinCatalogos, reintentar } = useCatalogos()
   const [, navigate] = useLocation()
-  const inicio = useInicio(useSearch(), id === null ? catalogos : null)
+  const pedido = useSearch()
+  const inicio = useInicio(pedido, id === null ? catalogos : null)
+  const [eligiendo, setEligiendo] = useState(false)
+  useEffect(() => setEligiendo(id === null && new URLSearchParams(pedido).get('desde') === 'plantilla'), [id, pedido])
   const visita = useVisita(id === null ? inicio.llave : String(id))
   const [minutas, setMinutas] = useState(false)
 
@@ -137,6 +142,9 @@ const AsistenteRadicacion = () => {
       subtitle={origen}
       actions={
         <>
+          {id === null && !mal && puedeVista('radicaciones', 'crear') ? (
+            <Button variant="default" onClick={() => setEligiendo(true)}>Desde plantilla</Button>
+          ) : null}
           {radicacion && puedeVista('radicaciones', 'crear') ? (
             <Button component={Link} href={`/admin/radicacion?duplicar=${radicacion.id}`} variant="subtle">Duplicar</Button>
           ) : null}
@@ -147,6 +155,7 @@ const AsistenteRadicacion = () => {
       {mal || error ? null : <LineaPasos pasos={pasos} actual={paso} alcanzado={pasoDeEstado(estado ?? '')} id={id} />}
       {contenido()}
       <Suspense fallback={null}>
+        {eligiendo ? <ElegirPlantilla onClose={() => setEligiendo(false)} /> : null}
         {radicacion && minutas ? (
           <MinutasDeRadicacion
             id_radicacion={radicacion.id}

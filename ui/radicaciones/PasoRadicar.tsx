@@ -21,12 +21,13 @@ import { ResumenErrores } from './guardar/ResumenErrores.tsx'
 import { useBorradorRadicacion } from './guardar/useBorradorRadicacion.ts'
 import { nombresDe, useGuardar } from './guardar/useGuardar.ts'
 import { useGuardia } from '../kit/useGuardia.tsx'
-import { ubicarErrores } from './guardar/validar.ts'
+import { deActo, ubicarErrores } from './guardar/validar.ts'
 import { abrirPdf } from '../kit/abrirPdf.ts'
 import type { Inicio } from './inicio/copia.ts'
 import { NotaDeInicio } from './inicio/NotaDeInicio.tsx'
 import { lugarDe } from './irAlCampo.ts'
 import { NotaDeEstado } from './NotaDeEstado.tsx'
+import { GuardarComoPlantilla } from './plantillas/GuardarComoPlantilla.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
 import { useStable } from './useStable.ts'
@@ -199,9 +200,12 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
               readOnly
               value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))}
             />
-            <p className="radi-guardado muted" aria-live="off">
-              {guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}
-            </p>
+            <div className="radi-cabecera-fin">
+              <GuardarComoPlantilla form={form} />
+              <p className="radi-guardado muted" aria-live="off">
+                {guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}
+              </p>
+            </div>
           </div>
           <PestanasActos
             actos={form.actosradi}
@@ -255,10 +259,3 @@ const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: n
   if (sucio) return borradorDe ? `Sin guardar · borrador de las ${formatTime(borradorDe)}` : 'Sin guardar'
   return actual ? `Guardada ${formatDateTime(actual.updated_at)}` : ''
 }
-
-const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errores).flatMap(([campo, texto]) =>
-      clave && campo.startsWith(`${clave}.`) ? [[campo.slice(clave.length + 1), texto]] : [],
-    ),
-  )

@@ -59,3 +59,11 @@ export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[
       elemento,
     }
   })
+
+/** Those of one act, by what they concern within it. */
+export const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      clave && campo.startsWith(`${clave}.`) ? [[campo.slice(clave.length + 1), texto]] : [],
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { FiltrosDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import type { FiltrosDeRadicacion, PlantillaDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
@@ -48,7 +48,9 @@ export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: 
   const otorgantesDe = ({ nombre_acto, otorgantes }: ActoRadicado): Otorgante[] =>
     unaVez(
       otorgantes, (otorgante) => otorgante.id_personas,
-      (otorgante) => avisos.push(`${nombreCompleto(otorgante)} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda una.`),
+      (otorgante) => avisos.push(
+        `${nombreCompleto(otorgante)} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda una.`,
+      ),
     ).map(({ id: _, ...otorgante }) => {
       if (catalogos.tipos.has(otorgante.id_tipos_otorgantes)) return otorgante
       avisos.push(`El tipo que tenía ${nombreCompleto(otorgante)} en «${nombre_acto}» ya no se usa: diga cuál es.`)
@@ -57,7 +59,9 @@ export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: 
   const inmueblesDe = ({ nombre_acto, actosradiinmuebles }: ActoRadicado): InmuebleDelActo[] =>
     unaVez(
       actosradiinmuebles, (inmueble) => inmueble.id_inmuebles,
-      ({ matricula }) => avisos.push(`El inmueble ${matricula} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda uno.`),
+      ({ matricula }) => avisos.push(
+        `El inmueble ${matricula} estaba dos veces en «${nombre_acto}», porque sus registros se unieron: queda uno.`,
+      ),
     ).map(({ id: _, ...inmueble }) => inmueble)
   formulario.actosradi = modelo.actosradi.flatMap((acto): ActoForm[] => {
     const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
@@ -77,3 +81,13 @@ export const copiar = (modelo: Modelo, de: string, catalogos: Catalogos, vacio: 
 
 export const copiaDeRadicacion = (radicacion: Radicacion, catalogos: Catalogos, vacio: Formulario, clave: () => string): Inicio =>
   copiar(radicacion, `la radicación No. ${radicacion.numero_radicacion}`, catalogos, vacio, clave)
+
+/** A template has no properties, and what each deed is worth it does not know. */
+export const copiaDePlantilla = (
+  plantilla: PlantillaDeRadicacion, catalogos: Catalogos, vacio: Formulario, clave: () => string,
+): Inicio => {
+  const actosradi = plantilla.actosradi.map((acto, orden) => ({
+    ...acto, orden, cuantia: null, remate: null, derechos: null, retencion_fuente: null, documentos_entregados: [], actosradiinmuebles: [],
+  }))
+  return copiar({ ...plantilla, actosradi }, `la plantilla «${plantilla.nombre}»`, catalogos, vacio, clave)
+}

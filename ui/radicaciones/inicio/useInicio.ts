@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import type { PlantillaDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 import type { ApiError } from '../../kit/api.ts'
 import { useApi } from '../../kit/useApi.ts'
 import type { Catalogos } from '../escritorio.ts'
 import { nuevaLlave } from '../guardar/borradores.ts'
 import { formularioNuevo } from '../guardar/equipo.ts'
+import { RUTA } from '../plantillas/acceso.ts'
 import type { Radicacion } from '../radicacion.ts'
-import { copiaDeRadicacion, type Inicio } from './copia.ts'
+import { copiaDePlantilla, copiaDeRadicacion, type Inicio } from './copia.ts'
 
 const numero = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+const clave = (): string => `n${nuevaLlave().slice(0, 8)}`
 
 interface Pedido {
   /** What the address asks to begin from: it tells one visit from another. */
@@ -19,19 +22,26 @@ interface Pedido {
   reintentar: () => void
 }
 
-/** What a new filing begins with, as its address says: `?duplicar=12`. */
+/** What a new filing begins with, as its address says: `?duplicar=12`, `?plantilla=3`. Without the catalogues nothing is asked for. */
 export const useInicio = (pedido: string, catalogos: Catalogos | null): Pedido => {
-  const duplicar = numero(new URLSearchParams(pedido).get('duplicar'))
-  const { data, error, mutate } = useApi<Radicacion>(duplicar === null ? null : `/radicaciones/${duplicar}`)
-  const inicio = useMemo(
-    () => (data && catalogos ? copiaDeRadicacion(data, catalogos, formularioNuevo(catalogos.filtros), () => `n${nuevaLlave().slice(0, 8)}`) : null),
-    [data, catalogos],
-  )
+  const params = new URLSearchParams(pedido)
+  const duplicar = catalogos && numero(params.get('duplicar'))
+  const plantilla = catalogos && !duplicar ? numero(params.get('plantilla')) : null
+  const otra = useApi<Radicacion>(duplicar ? `/radicaciones/${duplicar}` : null)
+  const molde = useApi<PlantillaDeRadicacion>(plantilla ? `${RUTA}/${plantilla}` : null)
+  const inicio = useMemo(() => {
+    if (!catalogos) return null
+    const vacio = formularioNuevo(catalogos.filtros)
+    if (otra.data) return copiaDeRadicacion(otra.data, catalogos, vacio, clave)
+    return molde.data ? copiaDePlantilla(molde.data, catalogos, vacio, clave) : null
+  }, [otra.data, molde.data, catalogos])
+  const { error, mutate } = duplicar ? otra : molde
+  const pide = Boolean(duplicar ?? plantilla)
   return {
-    llave: duplicar === null ? '' : `duplicar-${duplicar}`,
-    inicio: duplicar === null ? null : inicio,
-    leyendo: duplicar !== null && !inicio,
-    error: duplicar === null ? undefined : error,
+    llave: pedido && new URLSearchParams([...params].filter(([name]) => name === 'duplicar' || name === 'plantilla')).toString(),
+    inicio: pide ? inicio : null,
+    leyendo: pide && !inicio,
+    error: pide ? error : undefined,
     reintentar: () => void mutate(),
   }
 }

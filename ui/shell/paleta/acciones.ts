@@ -1,6 +1,6 @@
 import {
   IconBolt, IconBuildingPlus, IconCashPlus, IconCashRegister, IconCertificate, IconFilePlus, IconFileUpload, IconForms, IconKey,
-  IconTableImport, IconUserCircle, type Icon,
+  IconTableImport, IconTemplate, IconUserCircle, type Icon,
 } from '@tabler/icons-react'
 import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas.ts'
 
@@ -21,6 +21,7 @@ const una = (label: string, icon: Icon, href: string, tambien: string, needs?: r
 export const ACCIONES: readonly Accion[] = [
   una('Nueva radicación', IconFilePlus, 'radicacion', 'radicar escritura crear', ['radicaciones', 'crear']),
   una('Nueva radicación express', IconBolt, 'radiExpress', 'radicar crear', ['seguimiento', 'crear']),
+  una('Radicar desde una plantilla', IconTemplate, 'radicacion?desde=plantilla', 'nueva modelo crear', ['radicaciones', 'crear']),
   una('Recibir depósito', IconCashPlus, 'Depositos', 'nuevo anticipo dinero', ['depositos', 'crear']),
   una('Nuevo trámite', IconForms, 'seleccionDocumento', 'pedir copia certificado crear', ['nuevoTramite', 'crear']),
   una('Solicitar una escritura', IconCertificate, 'EstadoTramites', 'nueva solicitud crear', ['tramites', 'modificar']),

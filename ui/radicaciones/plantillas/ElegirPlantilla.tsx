@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'wouter'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/radicacion.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { puede } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { GUARDAN_PLANTILLAS, RUTA } from './acceso.ts'
+
+/** From which of the office's templates a new filing begins. */
+const ElegirPlantilla = ({ onClose }: { onClose: () => void }) => {
+  const [, navigate] = useLocation()
+  const { data, error, mutate } = useApi<FilaDePlantilla[]>(RUTA)
+  // it opens with them: the focus goes to where one types
+  if (!data && !error) return null
+  return (
+    <Dialogo
+      opened
+      title="Radicar desde una plantilla"
+      onClose={onClose}
+      actions={
+        <>
+          {puede(...GUARDAN_PLANTILLAS) ? (
+            <Button component={Link} href="/admin/plantillasDeRadicacion" variant="subtle">Administrar plantillas</Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {data ? (
+        <SelectBuscable
+          id="plantilla-de-radicacion"
+          label="Plantilla"
+          data-autofocus
+          options={data.map(({ id, nombre, actos }) => ({ value: id, label: nombre, detail: actos }))}
+          value={null}
+          nothing={data.length ? 'Ninguna plantilla se llama así' : 'La oficina no tiene plantillas de radicación'}
+          description={
+            data.length ? undefined : 'En una radicación con actos, «Guardar como plantilla» hace la primera.'
+          }
+          onChange={(id) => id !== null && navigate(`/admin/radicacion?plantilla=${id}`)}
+        />
+      ) : null}
+    </Dialogo>
+  )
+}
+
+export default ElegirPlantilla

@@ -1,0 +1,120 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { PlantillaDeRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import { claseDeDocumento } from '../../../modules/personas/domain.ts'
+import { formatDocument } from '../../../schemas/es-co.ts'
+import { api, erroresDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { refrescar } from '../../kit/useApi.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import { useEscritorio } from '../escritorio.ts'
+import type { Formulario } from '../formulario.ts'
+import type { Otorgante } from '../radicacion.ts'
+import { RUTA } from './acceso.ts'
+
+interface Props { form: Formulario; onClose: () => void }
+
+const NOMBRE_MAX = 120
+
+/** Those who are in every such deed: companies, as a rule (the bank, the builder). */
+const sueleEstar = ({ tipo_documento }: Otorgante): boolean => claseDeDocumento(tipo_documento) === 'juridica'
+
+/** Names a template made of what is in the form, and says who of its parties always is in it. */
+const GuardarPlantilla = ({ form, onClose }: Props) => {
+  const { catalogos } = useEscritorio()
+  const [nombre, setNombre] = useState('')
+  const [siempre, setSiempre] = useState<ReadonlySet<string>>(
+    () => new Set(form.actosradi.flatMap(({ clave, otorgantes }) =>
+      otorgantes.filter(sueleEstar).map(({ id_personas }) => `${clave}.${id_personas}`))),
+  )
+  const [guardando, setGuardando] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const falta = erroresDe(error)['nombre']
+
+  const guardar = async () => {
+    setGuardando(true)
+    setError(null)
+    const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = form
+    const actosradi = form.actosradi.map(({ clave, actos_codigo_acto, exento, otorgantes }) => ({
+      actos_codigo_acto, exento,
+      otorgantes: otorgantes
+        .filter(({ id_personas }) => siempre.has(`${clave}.${id_personas}`))
+        .map(({ id_personas, id_tipos_otorgantes, porcentaje_participacion }) =>
+          ({ id_personas, id_tipos_otorgantes, porcentaje_participacion })),
+    }))
+    try {
+      await api.post<PlantillaDeRadicacion>(
+        RUTA, { nombre, contacto, digitador, revisor, liquidador, id_estados_escrituras, actosradi },
+      )
+      void refrescar(RUTA)
+      aviso.exito('Plantilla de radicación guardada.')
+      onClose()
+    } catch (thrown) {
+      setError(thrown)
+      setGuardando(false)
+    }
+  }
+  const marcar = (llave: string, si: boolean) => {
+    const nuevas = new Set(siempre)
+    if (si) nuevas.add(llave)
+    else nuevas.delete(llave)
+    setSiempre(nuevas)
+  }
+
+  return (
+    <Dialogo
+      opened
+      title="Guardar como plantilla"
+      onClose={onClose}
+      onSubmit={() => void guardar()}
+      problema={error && !falta ? error : null}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={guardando}>Guardar plantilla</Button>
+        </>
+      }
+    >
+      <TextoInput
+        id="plantilla-nombre"
+        label="Nombre"
+        required
+        data-autofocus
+        maxLength={NOMBRE_MAX}
+        placeholder="Compraventa VIS Banco X"
+        value={nombre}
+        error={falta}
+        onChange={setNombre}
+      />
+      <p className="muted">
+        Guarda los actos y quienes trabajan la escritura, sin inmuebles ni cuantías. De las partes, solo las que marque:
+        las que están siempre.
+      </p>
+      {form.actosradi.map(({ clave, nombre_acto, otorgantes }, i) => (
+        <fieldset key={clave} className="radi-plantilla-acto">
+          <legend>{i + 1}. {nombre_acto}</legend>
+          {otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}
+          {otorgantes.map((otorgante) => {
+            const llave = `${clave}.${otorgante.id_personas}`
+            return (
+              <Checkbox
+                key={llave}
+                label={nombreCompleto(otorgante)}
+                description={[
+                  catalogos.tipos.get(otorgante.id_tipos_otorgantes)?.name,
+                  `${catalogos.documento(otorgante.tipo_documento)} ${formatDocument(otorgante.numero_documento)}`,
+                ].filter(Boolean).join(' · ')}
+                checked={siempre.has(llave)}
+                onChange={(event) => marcar(llave, event.currentTarget.checked)}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </Dialogo>
+  )
+}
+
+export default GuardarPlantilla

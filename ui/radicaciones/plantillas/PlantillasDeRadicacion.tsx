@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/radicacion.ts'
+import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { confirmar } from '../../kit/confirmar.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { recogerEnTitulo } from '../../kit/foco.ts'
+import { AccionesDeFila } from '../../kit/lista/AccionesDeFila.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { RUTA } from './acceso.ts'
+import './plantillas.css'
+
+const NOMBRE_MAX = 120
+
+/** The office's templates of filings: what each begins with, another name, and taking one away. */
+const PlantillasDeRadicacion = () => {
+  const { data, error, mutate } = useApi<FilaDePlantilla[]>(RUTA)
+  const [renombrando, setRenombrando] = useState<FilaDePlantilla | null>(null)
+
+  const eliminar = async ({ id, nombre }: FilaDePlantilla) => {
+    if (!(await confirmar(`Seguro que lo desea eliminar? Lo que ya se radicó con «${nombre}» queda como está.`, {
+      title: `Eliminar plantilla: ${nombre}`, yes: 'Eliminar plantilla', danger: true,
+    }))) return
+    try {
+      await api.del(`${RUTA}/${id}`)
+      aviso.exito('Plantilla de radicación eliminada.')
+    } catch (thrown) {
+      aviso.error(mensajeDe(thrown))
+    }
+    await mutate()
+    recogerEnTitulo()
+  }
+  const acciones = (fila: FilaDePlantilla) => [
+    ...(puedeVista('radicaciones', 'crear') ? [{ texto: 'Radicar con ella', href: `/admin/radicacion?plantilla=${fila.id}` }] : []),
+    ...(puedeVista('plantillas', 'modificar') ? [{ texto: 'Cambiar nombre', hacer: () => setRenombrando(fila) }] : []),
+    ...(puedeVista('plantillas', 'eliminar') ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }] : []),
+  ]
+
+  return (
+    <Pagina
+      title="Plantillas de radicación"
+      migas={[{ label: 'Configuración', href: '/admin/configuracion' }]}
+      subtitle="Lo que la oficina radica una y otra vez: sus actos, quienes los trabajan y las partes que están siempre."
+    >
+      {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} onRetry={() => void mutate()} /> : null}
+      {data || error ? null : <Esqueleto filas={4} />}
+      {data?.length === 0 ? (
+        <Vacio title="La oficina no tiene plantillas de radicación. Se hacen desde una radicación con actos, con «Guardar como plantilla».">
+          {puedeVista('radicaciones', 'crear') ? (
+            <Button component={Link} href="/admin/radicacion" variant="default">Nueva radicación</Button>
+          ) : null}
+        </Vacio>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="radi-plantillas" aria-label="Plantillas de radicación">
+          {data.map((fila) => (
+            <li key={fila.id}>
+              <div>
+                <strong>{fila.nombre}</strong>
+                <span>{fila.actos}</span>
+                <small className="muted">Guardada {formatDateTime(fila.updated_at)}</small>
+              </div>
+              <AccionesDeFila nombre={`la plantilla ${fila.nombre}`} acciones={acciones(fila)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {renombrando ? (
+        <Renombrar
+          fila={renombrando}
+          onClose={() => setRenombrando(null)}
+          onHecho={() => {
+            setRenombrando(null)
+            void mutate()
+          }}
+        />
+      ) : null}
+    </Pagina>
+  )
+}
+
+const Renombrar = ({ fila, onClose, onHecho }: { fila: FilaDePlantilla; onClose: () => void; onHecho: () => void }) => {
+  const [nombre, setNombre] = useState(fila.nombre)
+  const [error, setError] = useState<unknown>(null)
+  const [guardando, setGuardando] = useState(false)
+  const falta = erroresDe(error)['nombre']
+  const guardar = async () => {
+    setGuardando(true)
+    try {
+      await api.put(`${RUTA}/${fila.id}`, { nombre, version: fila.version })
+      aviso.exito('Nombre cambiado.')
+      onHecho()
+    } catch (thrown) {
+      setError(thrown)
+      setGuardando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title="Cambiar nombre"
+      onClose={onClose}
+      onSubmit={() => void guardar()}
+      problema={error && !falta ? error : null}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={guardando}>Guardar</Button>
+        </>
+      }
+    >
+      <TextoInput
+        id="plantilla-nombre" label="Nombre" required data-autofocus maxLength={NOMBRE_MAX} value={nombre} error={falta}
+        onChange={setNombre}
+      />
+    </Dialogo>
+  )
+}
+
+export default PlantillasDeRadicacion
