@@ -49,14 +49,15 @@ export async function esperaFoco(page: Page, name: string, { campo: escribible =
   throw new Error(`the focus is on «${await enFoco(page)}», not on «${name}»`)
 }
 
-/** Presses Tab (or Shift+Tab) until the focus is on what is called so: nothing that a keyboard cannot reach is reached. */
+/** Presses Tab (or Shift+Tab) until the focus is on what is called so, if it is not: what a keyboard cannot reach is not reached. */
 export async function tabHasta(page: Page, name: string, { atras = false, campo: escribible = false, most = 60 } = {}): Promise<void> {
+  const llego = async () => (await enFoco(page)).startsWith(name) && (!escribible || await seEscribe(page))
+  if (await llego()) return
   if (atras) await page.keyboard.down('Shift')
   try {
     for (let i = 0; i < most; i++) {
       await page.keyboard.press('Tab')
-      if (!(await enFoco(page)).startsWith(name)) continue
-      if (!escribible || await seEscribe(page)) return
+      if (await llego()) return
     }
   } finally {
     if (atras) await page.keyboard.up('Shift')

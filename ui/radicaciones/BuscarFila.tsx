@@ -26,13 +26,20 @@ interface Props<T> {
   /** The numbers of a pasted text where it is a list of them, and what is done with it. */
   leerVarios: (text: string) => string[] | null
   onVarios: (escritos: string[]) => void
+  /** Those of the other acts, offered while nothing is typed. */
+  sugerir: () => Sugerencia<T>[]
+  /** Enter takes the first of them: nothing was chosen yet. */
+  conPrimera?: boolean
+  /** Enter with nothing typed: this is all, to what comes next. */
+  onSeguir: () => void
 }
 
 const PAUSE_MS = 250
 const CREAR = 'crear'
 
 /** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
-export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear, leerVarios, onVarios }: Props<T>) => {
+export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear, ...resto }: Props<T>) => {
+  const { leerVarios, onVarios, sugerir, conPrimera = false, onSeguir } = resto
   const combobox = useCombobox()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
@@ -41,6 +48,8 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
   const ask = useRef(buscar)
   ask.current = buscar
   const typed = text.trim()
+  const [enfocada, setEnfocada] = useState(false)
+  const sugeridas = enfocada && text === '' ? sugerir() : []
   const waiting = typed.length > 1 && found?.text !== typed
 
   useEffect(() => {
@@ -65,12 +74,23 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
     }
   }, [typed])
 
+  const hay = sugeridas.length > 0
+  const { openDropdown, closeDropdown, selectFirstOption, resetSelectedOption } = combobox
+  useEffect(() => {
+    if (!enfocada || text !== '') return
+    if (!hay) return closeDropdown()
+    openDropdown()
+    // once the list is drawn
+    const timer = setTimeout(() => (conPrimera ? selectFirstOption() : resetSelectedOption()))
+    return () => clearTimeout(timer)
+  }, [enfocada, text, hay, conPrimera, openDropdown, closeDropdown, selectFirstOption, resetSelectedOption])
+
   const rows = found?.text === typed ? found.rows : []
   const take = (key: string) => {
     setText('')
     setFound(null)
     combobox.closeDropdown()
-    const row = rows.find((one) => one.key === key)
+    const row = [...rows, ...sugeridas].find((one) => one.key === key)
     if (row) onElegir(row.valor)
     else onCrear(typed)
   }
@@ -106,8 +126,14 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
             if (event.currentTarget.value.trim().length > 1) combobox.openDropdown()
             else combobox.closeDropdown()
           }}
-          onFocus={() => typed.length > 1 && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onFocus={() => {
+            setEnfocada(true)
+            if (typed.length > 1) combobox.openDropdown()
+          }}
+          onBlur={() => {
+            setEnfocada(false)
+            combobox.closeDropdown()
+          }}
           onPaste={(event) => {
             const varios = leerVarios(event.clipboardData.getData('text'))
             if (!varios) return
@@ -121,6 +147,10 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
               event.stopPropagation()
               setText('')
             }
+            if (event.key === 'Enter' && text === '' && !(combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)) {
+              event.preventDefault()
+              onSeguir()
+            }
             if (event.key === 'Enter' && waiting) {
               event.preventDefault()
               hurried.current = true
@@ -128,18 +158,18 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className="kit-opciones" hidden={typed.length < 2}>
+      <Combobox.Dropdown className="kit-opciones" hidden={typed.length < 2 && !hay}>
         <Combobox.Options aria-label={label}>
-          {rows.map((row) => (
-            <Combobox.Option key={row.key} value={row.key}>
-              <span>{row.titulo}</span>
-              <small>{row.detalle}</small>
-            </Combobox.Option>
-          ))}
+          {hay ? (
+            <Combobox.Group label="De los otros actos">
+              {sugeridas.map(renglon)}
+            </Combobox.Group>
+          ) : null}
+          {rows.map(renglon)}
           {waiting ? <Combobox.Empty>Buscando…</Combobox.Empty> : null}
           {!waiting && found && !found.error && rows.length === 0 ? <Combobox.Empty role="status">{nadie}</Combobox.Empty> : null}
           {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
-          {waiting ? null : (
+          {waiting || typed.length < 2 ? null : (
             <Combobox.Option value={CREAR} className="radi-crear">
               <IconPlus size={14} aria-hidden /> {crear(typed)}
             </Combobox.Option>
@@ -149,3 +179,10 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
     </Combobox>
   )
 }
+
+const renglon = <T,>({ key, titulo, detalle }: Sugerencia<T>) => (
+  <Combobox.Option key={key} value={key}>
+    <span>{titulo}</span>
+    <small>{detalle}</small>
+  </Combobox.Option>
+)

@@ -87,7 +87,13 @@ export const DatosGenerales = memo(
             Imprimir
           </Button>
           {soloLectura ? null : (
-            <Button variant={sucio ? 'filled' : 'default'} loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>
+            <Button
+              id="guardar-radicacion"
+              variant={sucio ? 'filled' : 'default'}
+              loading={guardando}
+              aria-keyshortcuts="Control+S"
+              onClick={onGuardar}
+            >
               {esNueva ? 'Guardar' : 'Actualizar'}
             </Button>
           )}

@@ -11,9 +11,9 @@ import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { DatosGenerales } from './DatosGenerales.tsx'
 import { EscritorioContext, type Catalogos } from './escritorio.ts'
-import { confirmarAqui, enfocar } from './foco.ts'
+import { confirmarAqui, enfocar, llegarA } from './foco.ts'
 import { nuevaLlave, type BorradorGuardado } from './guardar/borradores.ts'
-import { formularioNuevo } from './guardar/equipo.ts'
+import { formularioNuevo, loQueFalta } from './guardar/equipo.ts'
 import { cambiaElCobro } from './guardar/cuerpo.ts'
 import { fusionar } from './guardar/fusion.ts'
 import { OfertaBorradores } from './guardar/OfertaBorradores.tsx'
@@ -30,6 +30,7 @@ import { NotaDeEstado } from './NotaDeEstado.tsx'
 import { GuardarComoPlantilla } from './plantillas/GuardarComoPlantilla.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
+import { traerDialogos } from './traerDialogos.ts'
 import { useStable } from './useStable.ts'
 import './actos/actos.css'
 import '../screen/ficha/ficha.css'
@@ -38,17 +39,6 @@ import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
 const ConflictoDialogo = lazy(() => import('../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
-
-/** The dialogs come ready while the person looks at the form: what is typed right after opening one is not lost. */
-const traerDialogos = (): void => {
-  for (const load of [
-    () => import('./actos/ActosDialogo.tsx'),
-    () => import('./otorgantes/OtorganteDialogo.tsx'),
-    () => import('./inmuebles/InmuebleDialogo.tsx'),
-  ]) {
-    load().catch(() => undefined) // it is asked again when opened
-  }
-}
 
 interface Props {
   radicacion: Radicacion | null
@@ -84,6 +74,8 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     const params = new URLSearchParams(pedido)
     const lugar = lugarDe(params.get('campo') ?? '', params.get('de') ?? '', form)
     if (lugar) irA(lugar)
+    // nothing is to be done before an act is there
+    else if (!radicacion && form.actosradi.length === 0) llegarA('#agregar-acto')
   })
   useEffect(() => {
     llegar.current()
@@ -149,9 +141,16 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     enfocar('agregar-acto')
   }
 
+  const actos = useStable(() => form.actosradi)
+  /** From the last party of an act: to the next act, or to what a filing still lacks to be saved. */
+  const seguir = useStable((clave: string) => {
+    const siguiente = form.actosradi[form.actosradi.findIndex((acto) => acto.clave === clave) + 1]
+    if (siguiente) elegir(siguiente.clave)
+    enfocar(siguiente ? `buscar-inmueble-${siguiente.clave}` : loQueFalta(form))
+  })
   const facturada = actual?.estado === 'finalizada'
   const actosFijos = soloLectura || facturada
-  const escritorio = useMemo(() => ({ catalogos, dispatch, soloLectura: actosFijos }), [catalogos, dispatch, actosFijos])
+  const escritorio = useMemo(() => ({ catalogos, dispatch, actos, soloLectura: actosFijos }), [catalogos, dispatch, actos, actosFijos])
   const { contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion } = form
   const generales = useMemo(
     () => ({ contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion }),
@@ -215,7 +214,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
             onAgregar={() => setEligiendoActos(true)}
           />
           {activo ? (
-            <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} />
+            <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} onSeguir={seguir} />
           ) : (
             <div className="radi-acto">
               <Vacio

@@ -5,7 +5,7 @@ import type { ListaCatalogo } from '../kit/filas.ts'
 import type { Opcion } from '../kit/campos/useOpciones.ts'
 import { useCatalogo } from '../kit/useApi.ts'
 import { abreviatura } from '../personas/domain.ts'
-import type { Accion } from './formulario.ts'
+import type { Accion, ActoForm } from './formulario.ts'
 import type { ActoCatalogo, Filtros, TipoOtorgante } from './radicacion.ts'
 
 /** What the whole form chooses from, ready to be looked up. */
@@ -45,6 +45,8 @@ export const useCatalogos = (): { catalogos: Catalogos | null; error: ApiError |
 interface Escritorio {
   catalogos: Catalogos
   dispatch: Dispatch<Accion>
+  /** All the acts as they are now: asked for, never drawn. */
+  actos: () => readonly ActoForm[]
   /** The acts are only read: the filing is annulled or invoiced, or the person may not change it. */
   soloLectura: boolean
 }

@@ -4,6 +4,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { avisoDeAvaluo, completitud } from '../completitud.ts'
 import { useEscritorio } from '../escritorio.ts'
+import { enfocar } from '../foco.ts'
 import type { ActoForm } from '../formulario.ts'
 import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
 import type { ActoCatalogo } from '../radicacion.ts'
@@ -18,6 +19,8 @@ interface Props {
   /** By what they concern within the act: `cuantia`, `o{persona}`, `i{inmueble}`. */
   errores: Readonly<Record<string, string>>
   onQuitar: (clave: string) => void
+  /** What comes after this act. */
+  onSeguir: (clave: string) => void
 }
 
 const NINGUNO: readonly string[] = []
@@ -26,7 +29,7 @@ const NINGUNO: readonly string[] = []
 const seCompra = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
 
 /** One act of the filing: what it is worth, on what, between whom, with which papers. */
-export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
+export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Props) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
   const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])
@@ -64,8 +67,19 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
       </header>
       <fieldset disabled={soloLectura} className="radi-campos">
         <legend className="solo-lectores">{acto.nombre_acto}</legend>
-        <TablaInmuebles acto={acto} errores={errores} />
-        <div className="radi-seccion radi-cuantia">
+        <TablaInmuebles
+          acto={acto}
+          errores={errores}
+          onSeguir={() => enfocar(sinCuantia ? `buscar-otorgante-${acto.clave}` : `cuantia-${acto.clave}`)}
+        />
+        <div
+          className="radi-seccion radi-cuantia"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+            event.preventDefault()
+            enfocar(`buscar-otorgante-${acto.clave}`)
+          }}
+        >
           <MoneyInput
             words
             id={`cuantia-${acto.clave}`}
@@ -91,7 +105,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
             </p>
           ) : null}
         </div>
-        <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} />
+        <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} onSeguir={onSeguir} />
         <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />
       </fieldset>
       <TotalesActo acto={acto} />

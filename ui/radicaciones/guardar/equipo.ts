@@ -37,3 +37,10 @@ export const equipoDeAntes = (filtros: Filtros): Equipo => {
 
 /** A new form with the people of the last one. */
 export const formularioNuevo = (filtros: Filtros): Formulario => ({ ...VACIO, ...equipoDeAntes(filtros) })
+
+/** The field of the first that a filing cannot be saved without, or what saves it. */
+export const loQueFalta = (equipo: Equipo): string => {
+  const enOrden = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
+  const falta = enOrden.find((campo) => equipo[campo] === null)
+  return falta ? `campo-${falta}` : 'guardar-radicacion'
+}

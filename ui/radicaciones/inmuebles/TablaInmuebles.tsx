@@ -14,7 +14,7 @@ import { sonMuchas } from '../AbrirFila.tsx'
 import { FilaInmueble } from './FilaInmueble.tsx'
 import { comoInmuebleDelActo, datosDe, type Inmueble } from './inmueble.ts'
 import { buscarMatricula } from './useInmueble.ts'
-import { buscarMatriculas, type PredioHallado } from './varios.ts'
+import { buscarMatriculas, deOtrosActos, type PredioHallado } from './varios.ts'
 import { MAX_POR_ACTO } from '../../../schemas/varios.ts'
 import { leerMatriculas } from '../varios/leer.ts'
 import { PanelVarios, seguirEn, type Palabras } from '../varios/PanelVarios.tsx'
@@ -27,15 +27,21 @@ const PALABRAS: Palabras = {
   crear: (escrito) => `Crear inmueble con la matrícula ${normalizeMatricula(escrito)}`,
 }
 
+interface Props {
+  acto: ActoForm
+  errores: Readonly<Record<string, string>>
+  onSeguir: () => void
+}
+
 /** The properties of an act: a quiet table whose last row is a search box. */
-export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores: Readonly<Record<string, string>> }) => {
-  const { dispatch, soloLectura } = useEscritorio()
+export const TablaInmuebles = memo(({ acto, errores, onSeguir }: Props) => {
+  const { dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
   const { clave, actosradiinmuebles: inmuebles } = acto
   const [busqueda, idVarios] = [`buscar-inmueble-${clave}`, `varios-inmuebles-${clave}`]
   const yaEsta = (id: number) => inmuebles.some((inmueble) => inmueble.id_inmuebles === id)
 
-  const anadir = (row: Inmueble) => {
+  const anadir = (row: PredioHallado) => {
     if (yaEsta(row.key)) {
       aviso.error('El inmueble ya fue agregado', 3_000)
       return
@@ -53,7 +59,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
     varios.dejar(faltan(''))
     seguirEn(idVarios, faltan(''), busqueda)
   }
-  const buscar = async (text: string): Promise<Sugerencia<Inmueble>[]> => {
+  const buscar = async (text: string): Promise<Sugerencia<PredioHallado>[]> => {
     const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`))
     return rows.map((row) => ({
       key: String(row.key), valor: row, titulo: row.matricula,
@@ -125,6 +131,9 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
                   nadie="No se encontró la matricula"
                   crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
                   onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
+                  sugerir={() => deOtrosActos(actos(), acto)}
+                  conPrimera={inmuebles.length === 0}
+                  onSeguir={onSeguir}
                   leerVarios={leerMatriculas}
                   onVarios={(escritos) => void varios.pegar(escritos)}
                 />

@@ -1,6 +1,8 @@
 import type { InmueblesHallados } from '../../../schemas/respuestas/inmueble.ts'
 import { api } from '../../kit/api.ts'
 import type { Pegado } from '../varios/PanelVarios.tsx'
+import type { Sugerencia } from '../BuscarFila.tsx'
+import type { ActoForm } from '../formulario.ts'
 import type { DelPredio } from './inmueble.ts'
 
 export type PredioHallado = DelPredio & { key: number }
@@ -18,5 +20,16 @@ export const buscarMatriculas = async (matriculas: readonly string[]): Promise<P
           valor: { ...inmueble, key: inmueble.id },
         }]
       : [],
+  }))
+}
+
+/** The properties of the other acts that this one has not: a deed goes as a rule over the same. */
+export const deOtrosActos = (actos: readonly ActoForm[], acto: ActoForm): Sugerencia<PredioHallado>[] => {
+  const otros = actos.filter(({ clave }) => clave !== acto.clave).flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
+  const nuevos = new Map(otros.map((inmueble) => [inmueble.id_inmuebles, inmueble]))
+  for (const { id_inmuebles } of acto.actosradiinmuebles) nuevos.delete(id_inmuebles)
+  return [...nuevos.values()].map((inmueble) => ({
+    key: `acto-${inmueble.id_inmuebles}`, titulo: inmueble.matricula, valor: { ...inmueble, key: inmueble.id_inmuebles },
+    detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · '),
   }))
 }

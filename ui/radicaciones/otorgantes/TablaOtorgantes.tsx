@@ -19,7 +19,8 @@ import { BarraPartes } from './BarraPartes.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
 import { comoOtorgante, datosDe } from './otorgante.ts'
 import { OtorgantesPegados } from './OtorgantesPegados.tsx'
-import { useOtorgantesPegados } from './useOtorgantesPegados.ts'
+import { otorgantesDeOtros } from './deOtrosActos.ts'
+import { type PersonaHallada, useOtorgantesPegados } from './useOtorgantesPegados.ts'
 
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
@@ -27,11 +28,12 @@ interface Props {
   acto: ActoForm
   roles: readonly string[]
   errores: Readonly<Record<string, string>>
+  onSeguir: (clave: string) => void
 }
 
 /** The parties of an act: a quiet table whose last row is a search box. */
-export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
-  const { catalogos, dispatch, soloLectura } = useEscritorio()
+export const TablaOtorgantes = memo(({ acto, roles, errores, onSeguir }: Props) => {
+  const { catalogos, dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ persona: Persona | null; numero: string } | null>(null)
   const { clave, otorgantes } = acto
   const lados = useMemo(() => ladosDe(otorgantes, catalogos.tipos), [otorgantes, catalogos.tipos])
@@ -40,7 +42,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
 
   const varios = useOtorgantesPegados(acto, papeles)
 
-  const anadir = (persona: Persona) => {
+  const anadir = (persona: PersonaHallada) => {
     if (yaEsta(persona.id)) {
       aviso.error('El otorgante ya fue agregado', 3_000)
       return
@@ -49,7 +51,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
     dispatch({ type: 'agregarOtorgantes', clave, otorgantes: [comoOtorgante(persona)] })
     enfocar(celdaPorcentaje(clave, persona.id))
   }
-  const buscar = async (text: string): Promise<Sugerencia<Persona>[]> => {
+  const buscar = async (text: string): Promise<Sugerencia<PersonaHallada>[]> => {
     const rows = filasDe(
       await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`),
     )
@@ -121,6 +123,8 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
                   nadie="No se encontró el documento"
                   crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
                   onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
+                  sugerir={() => otorgantesDeOtros(actos(), acto, catalogos)}
+                  onSeguir={() => onSeguir(clave)}
                   leerVarios={leerDocumentos}
                   onVarios={varios.pegar}
                 />
