@@ -74,6 +74,7 @@ import * as correosDePractica from './0097_correos_de_practica.ts'
 import * as papelera from './0098_papelera.ts'
 import * as importaciones from './0099_importaciones.ts'
 import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
+import * as liquidacionesEntregadas from './0101_liquidaciones_entregadas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -153,4 +154,5 @@ export const oficina = [
   papelera,
   importaciones,
   radicacionesPlantillas,
+  liquidacionesEntregadas,
 ]

@@ -3,6 +3,7 @@ import { avisarCorreoFallido } from '../campana/index.ts'
 import { membreteDe } from '../documentos/index.ts'
 import { enqueue, findRow, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
+import { anotarEntrega } from './entregadas.ts'
 import { hojaDeImpresion, pdfDeHoja } from './imprimir-liquidacion.ts'
 import { CorreoDeLiquidacion } from './model.ts'
 import { correoDeLiquidacion } from './print/correo.tsx'
@@ -35,6 +36,7 @@ export async function enviarPorCorreo(
     id_usuario: ctx.user?.id ?? null,
     enviado: null,
   })
+  await anotarEntrega(ctx, idRadicacion, 'correo', [...hoja.lineasNotariales, ...hoja.lineasRegistrales])
   await enqueue(ctx, TRABAJO, { id }, { key: llaveDe(id) })
   return { id, para: destinos }
 }

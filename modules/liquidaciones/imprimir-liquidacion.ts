@@ -3,6 +3,7 @@ import { imprimir, membreteDe } from '../documentos/index.ts'
 import { bogotaDate, file, type Answer, type Context } from '../kernel/index.ts'
 import { leerPorNumero, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { situacionDe, type Situacion } from './consultar-liquidacion.ts'
+import { anotarEntrega } from './entregadas.ts'
 import { hojaImpresa, type DatosDeLaRadicacion, type HojaImpresa } from './domain.ts'
 import { nombreDe } from './hoja.ts'
 import { LiquidacionImpresa } from './print/liquidacion.tsx'
@@ -14,7 +15,10 @@ export async function datosDeLiquidacion(ctx: Context, numero: number): Promise<
 
 /** The same as PDF, with «BORRADOR» across it until the settlement is finished. */
 export async function imprimirLiquidacion(ctx: Context, numero: number): Promise<Answer> {
-  const pdf = await pdfDeHoja(ctx, await datosDeLiquidacion(ctx, numero))
+  const radicacion = await leerPorNumero(ctx, numero)
+  const hoja = await hojaDeImpresion(ctx, radicacion)
+  const pdf = await pdfDeHoja(ctx, hoja)
+  await anotarEntrega(ctx, radicacion.id, 'impresion', [...hoja.lineasNotariales, ...hoja.lineasRegistrales])
   return file(pdf, { type: 'application/pdf', name: `liquidacion-${numero}.pdf`, inline: true })
 }
 

@@ -1,6 +1,6 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import {
-  correoPedido, correos, hojaDeLiquidacion, liquidacion, serviciosOfrecidos, supuesto,
+  correoPedido, correos, hojaDeLiquidacion, liquidacion, liquidacionEntregada, serviciosOfrecidos, supuesto,
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
   accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
@@ -13,6 +13,7 @@ import { decidirSiEsAccesorio } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar-liquidacion.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
+import { leerEntregada } from './entregadas.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
 import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
@@ -77,6 +78,16 @@ export const routes = [
     query: supuestoQuery,
     reply: supuesto,
     handler: (ctx, { params, query }) => suponer(ctx, params.radicacionId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/liquidaciones/:radicacionId/entregada',
+    summary: 'La última liquidación que se imprimió o se envió por correo',
+    whose: deRadicacion('expediente'),
+    needs: ver('liquidaciones'),
+    params: radicacionParams,
+    reply: liquidacionEntregada,
+    handler: (ctx, { params }) => leerEntregada(ctx, params.radicacionId),
   }),
   route({
     method: 'GET',

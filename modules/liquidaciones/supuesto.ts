@@ -5,7 +5,8 @@ import { invalid, type Context } from '../kernel/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { calcular } from './calcular.ts'
 import { antecedentesDe, escrituraDe, situar } from './consultar-liquidacion.ts'
-import { conVendedor, liquidar, totales, type Acto, type Escritura, type Linea } from './domain.ts'
+import { conVendedor, liquidar, type Acto, type Escritura, type Linea } from './domain.ts'
+import { cifrasDe } from './entregadas.ts'
 import { reglasDe } from './reglas.ts'
 import { serviciosEn } from './servicios.ts'
 import { tarifasDe } from './tarifas/en-vigor.ts'
@@ -36,12 +37,6 @@ export async function suponer(ctx: Context, id: number, supuesto: Supuesto) {
     }
   })
 }
-
-const cifrasDe = (lineas: readonly Linea[]) => ({
-  lineas: lineas.map(({ clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total }) => (
-    { clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total })),
-  resumen: totales(lineas),
-})
 
 /** A line that the law fixes stays as it is. */
 const conReparto = (linea: Linea, reparto: Supuesto['reparto']): Linea => {

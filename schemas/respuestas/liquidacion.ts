@@ -81,6 +81,12 @@ const cifras = objeto({
   })),
   resumen: objeto(resumen),
 })
+export const liquidacionEntregada = objeto({
+  entregada: oNulo(objeto({
+    que: { ...uno('impresion', 'correo'), description: 'Cómo salió de la oficina la última vez' }, cuando: instante, cifras,
+  })),
+})
+
 /** The settlement as it stands, and as it would be if something of the deed were otherwise. */
 export const supuesto = objeto({
   guardada: { type: 'boolean', description: 'Si lo actual está guardado; si no, es como sale hoy' }, fecha_actual: fecha, fecha,
@@ -119,5 +125,6 @@ export const filaDeLosServicios = filaConExtra(filaDeServicio)
 export type CorreoEnviado = Leida<typeof correo>
 export type ServicioLeido = Leida<typeof servicio>
 export type FilaDeServicio = Leida<typeof filaDeServicio>
+export type LiquidacionEntregada = NonNullable<Leida<typeof liquidacionEntregada>['entregada']>
 export type RespuestaSupuesto = Leida<typeof supuesto>
 export type RespuestaLiquidacion = Leida<typeof liquidacion>

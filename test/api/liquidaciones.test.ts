@@ -263,7 +263,7 @@ describe('servicios y hoja impresa', () => {
   })
 
   it('pdfLiquidacion: los datos en JSON, y el PDF si se pide', async () => {
-    const { numero, liquidacion } = await venta()
+    const { id, numero, liquidacion } = await venta()
     const { body } = await desk().get('/pdfLiquidacion', { numero_radicacion: numero })
     expect(body).to.include({
       numeroRadicacion: numero,
@@ -276,6 +276,16 @@ describe('servicios y hoja impresa', () => {
     expect(body.url).to.match(/\/auth\/seguimiento\/\d+\?k=[\w-]{20,}/)
     const pdf = await desk().get('/pdfLiquidacion', { numero_radicacion: numero }, { accept: 'application/pdf' })
     expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
+    // what the paper says is kept, whatever is saved later; reading the data keeps nothing
+    const entregada = async (): Promise<Json> => (await desk().get(`/liquidaciones/${id}/entregada`)).body.entregada
+    await guardar(id, cambiar(liquidacion.lineas, 20, { cantidad_vendedor: 1 }), '?borrador=1')
+    await desk().get('/pdfLiquidacion', { numero_radicacion: numero })
+    expect((await entregada()).que).to.equal('impresion')
+    expect((await entregada()).cifras.resumen).to.deep.equal(liquidacion.resumen)
+    expect((await entregada()).cifras.lineas).to.have.length(liquidacion.lineas.length)
+    expect((await desk().post(`/liquidaciones/${id}/correo`, {})).status).to.equal(202)
+    expect((await entregada()).que).to.equal('correo')
+    expect((await entregada()).cifras.resumen.costoTotal.vendedor).to.be.above(liquidacion.resumen.costoTotal.vendedor)
   }).timeout(60_000)
 
   it('el correo va a las partes con correo, o a quien se diga; sin nadie, lo dice', async () => {

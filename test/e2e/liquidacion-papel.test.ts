@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPResponse, Page } from 'puppeteer'
-import { accessibilityFaults, button, click, interceptar, reload, sees, text, type, ventanas, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, interceptar, reads, reload, sees, text, type, ventanas, visit } from '../harness/browser.ts'
 import { api, jobsDone, radicacion } from '../harness/index.ts'
 import { hojaNueva, pasoDe } from './liquidacion-escena.ts'
 
@@ -29,6 +29,7 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
   it('con la tarifa del año sin cargar lo dice, y FINALIZAR pide confirmarlo', async () => {
     const filing = await radicacion({}, { fecha_escritura: '2027-02-01' })
     const { page, problems } = await visit(pasoDe(filing), { role: 'liquidador' })
+    await click(page, '.liq-avisos')
     await sees(page, 'Falta la tarifa de 2027: se usó la de 2026')
     await click(page, button('FINALIZAR'))
     await click(page, button('Finalizar'))
@@ -72,6 +73,22 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     // a page behind another draws nothing, and what does not draw cannot be clicked
     await page.bringToFront()
     await page.waitForFunction(() => !document.querySelector('.liq-acciones [data-loading]'), { polling: 100 })
+
+    // what is saved afterwards is no longer what the paper says
+    expect(await page.$('.liq-cambio')).to.equal(null)
+    await page.focus('[data-fila="item:20"] [data-columna="ven"]')
+    await page.keyboard.press('v')
+    await click(page, button('Guardar borrador'))
+    await sees(page, 'Cambió después de imprimirse el ')
+    await click(page, button('Ver la diferencia'))
+    await sees(page, 'Superintendencia de Notariado y Registro: lo que paga el vendedor')
+    await reads(
+      () => page.$$eval('.compara tbody:first-of-type tr td', (celdas) => celdas.map((celda) => celda.firstChild?.textContent ?? '')),
+      ['10.925', '21.850', '+10.925'],
+    )
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
 
     await interceptar(page, (pedido) => void (pedido.url().includes('/api/pdfLiquidacion') ? pedido.abort() : pedido.continue()))
     await click(page, button('IMPRIMIR'))

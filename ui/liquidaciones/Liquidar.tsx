@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidacion.ts'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Cargando } from '../kit/Cargando.tsx'
@@ -9,10 +10,11 @@ import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { llegarA } from '../kit/foco.ts'
 import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { puedeVista } from '../kit/permisos.ts'
-import { recordar } from '../kit/useApi.ts'
+import { recordar, useApi } from '../kit/useApi.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { useGuardia } from '../kit/useGuardia.tsx'
 import { Botones } from './acciones/Botones.tsx'
+import { CambioDesdeEntrega } from './acciones/CambioDesdeEntrega.tsx'
 import { DialogoFinalizar } from './acciones/DialogoFinalizar.tsx'
 import { usePdf } from './acciones/usePdf.ts'
 import { Alertas, Avisos } from './Alertas.tsx'
@@ -55,6 +57,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, estado, guardado, sinGuardar } = trabajo
   const { correos, seguir } = useCorreos(id)
+  const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, { revalidateOnMount: true })
   const [dialogo, setDialogo] = useState<Dialogo>(null)
   const [avisos, setAvisos] = useState(false)
   const [, navegar] = useLocation()
@@ -77,7 +80,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
 
   /** Paper and mail carry what is saved: what is on the sheet is saved first. */
   const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())
-  const pdf = usePdf(numero, alDia)
+  const pdf = usePdf(numero, alDia, () => void entrega.mutate())
 
   const finalizar = async () => {
     const nueva = await guardado.guardar(false)
@@ -148,6 +151,9 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           onRetry={onRecargar}
         />
       ) : null}
+      {entrega.data?.entregada ? (
+        <CambioDesdeEntrega entregada={entrega.data.entregada} lineas={guardado.base} />
+      ) : null}
       <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} abiertos={avisos} />
       {correos.length > 0 ? <Correos correos={correos} /> : null}
       <Barra hoja={hoja} onServicios={setDialogo}>
@@ -211,6 +217,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             cerrar()
             aviso.exito('Correo en cola de envío')
             seguir()
+            void entrega.mutate()
           }}
         />
       ) : null}

@@ -26,6 +26,20 @@ export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'l
   ]
 }
 
+/** Only what is otherwise: what a line comes to or, where that is the same, how much of it the seller pays. */
+export const cambiadas = (antes: Pick<Cifras, 'lineas'>, ahora: Pick<Cifras, 'lineas'>): FilaComparada[] => {
+  const deAntes = new Map(antes.lineas.map((linea) => [linea.clave, linea]))
+  const deAhora = new Map(ahora.lineas.map((linea) => [linea.clave, linea]))
+  return comparar(antes, ahora).flatMap((fila) => {
+    const [previa, actual] = [deAntes.get(fila.clave), deAhora.get(fila.clave)]
+    if (!previa || !actual || fila.diferencia !== 0) return [fila]
+    const diferencia = actual.vendedor - previa.vendedor
+    return diferencia === 0
+      ? []
+      : [{ ...fila, detalle: `${fila.detalle}: lo que paga el vendedor`, antes: previa.vendedor, despues: actual.vendedor, diferencia }]
+  })
+}
+
 /** What each side pays and what it all comes to, in both. */
 export const totalesComparados = (antes: Pick<Cifras, 'resumen'>, despues: Pick<Cifras, 'resumen'>): FilaComparada[] => {
   const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => (
