@@ -69,7 +69,6 @@ import * as archivosNombrados from './0085_archivos_nombrados.ts'
 import * as preferencias from './0088_preferencias.ts'
 import * as presencias from './0090_presencias.ts'
 import * as campana from './0091_campana.ts'
-import * as facturasPorPersona from './0096_facturas_por_persona.ts'
 import * as correosDePractica from './0097_correos_de_practica.ts'
 import * as papelera from './0098_papelera.ts'
 import * as importaciones from './0099_importaciones.ts'
@@ -149,7 +148,6 @@ export const oficina = [
   preferencias,
   presencias,
   campana,
-  facturasPorPersona,
   correosDePractica,
   papelera,
   importaciones,

@@ -39,12 +39,17 @@ export async function ultimosPagosDe(ctx: Context, personas: readonly number[]):
 /** What is proposed to whoever pays next: no deposit, which is of somebody, and no debt, which nobody said. */
 const SE_PROPONEN = [METODO.cheque, METODO.datafono, METODO.efectivo, METODO.transferencia]
 
-/** How the last deed was paid that the session's own person archived; null before the first. */
+/** Of so many deeds, the newest: who archived none of them is proposed nothing, and nothing else is read. */
+const RECIENTES = 500
+
+/** How the last deed was paid that the session's own person archived; null where that is long ago. */
 export async function metodoUsualDe(ctx: Context): Promise<number | null> {
   const [ultima] = await readRows(
     ctx.db,
     'select f.metodo_pago from facturas f where f.id_radicacion = ' +
-      '(select c.id_radicacion from facturaciones c where c.archivada_por = ? order by c.id desc limit 1) ' +
+      '(select r.id_radicacion from ' +
+      `(select id, id_radicacion, archivada_por from facturaciones order by id desc limit ${RECIENTES}) r ` +
+      'where r.archivada_por = ? order by r.id desc limit 1) ' +
       `and f.retirada_en is null and f.metodo_pago in (${SE_PROPONEN.join(', ')}) order by f.id desc limit 1`,
     [ctx.user?.id ?? 0],
   )
