@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { quitarSobrantes } from '../../modules/archivos/sobrantes.ts'
-import { EDICTOS } from '../../modules/edictos/carpeta.ts'
 import { olvidarPapelera } from '../../modules/papelera/index.ts'
+import { PLANTILLAS } from '../../modules/plantillas/carpeta.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, contextOf, freshOffice, inmueble, radicacion, type Client, type Json } from '../harness/index.ts'
@@ -85,11 +85,11 @@ describe('Papelera: qué vuelve, qué no y hasta cuándo', function () {
 
   it('los archivos se guardan lo que él; a los 30 días se olvidan los dos', async () => {
     const ctx = await contextOf(slug)
-    const { en } = await tirado('edictos', slug)
+    const { en } = await tirado('plantillas', slug)
     const { ruta } = await ctx.db('papelera_archivos').where('id_papelera', en).first<{ ruta: string }>('ruta')
     const en29 = { ...ctx, now: new Date(ctx.now.getTime() + 29 * DIA) }
     await olvidarPapelera(en29)
-    await quitarSobrantes(en29, EDICTOS, 'todos')
+    await quitarSobrantes(en29, PLANTILLAS, 'todos')
     expect([await hay(en), await ctx.app.files.exists(ctx, ruta)]).to.deep.equal([true, true])
     const en31 = { ...ctx, now: new Date(ctx.now.getTime() + 31 * DIA) }
     await olvidarPapelera(en31)
