@@ -44,7 +44,7 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   const content = await workbook([
     {
       name: 'Datos', columns: columnas.map(({ titulo }) => texto(titulo)), rows: [columnas.map(({ ejemplo }) => ejemplo || null)],
-      choices, asText: true,
+      choices, asText: { columns: columnas.flatMap(({ clase: como }, at) => (como === 'digitos' ? [at] : [])), rows: MAXIMO_FILAS },
     },
     explicacion(columnas),
     ...(listas ? [listas.hoja] : []),
@@ -62,7 +62,7 @@ export async function correcciones(ctx: Context, clase: Clase, id: number): Prom
     ({ fila, celdas: JSON.parse(celdas), dicho: JSON.parse(faltas ?? '[]') }))
   const usadas = columnas.filter(({ campo, obligatoria }) => obligatoria || leidas.some(({ celdas }) => campo in celdas))
   const content = await workbook([{
-    name: 'Por corregir', asText: true,
+    name: 'Por corregir',
     columns: [...usadas.map(({ titulo }) => texto(titulo)), texto(QUE_CORREGIR), texto(FILA_EN_SU_LIBRO)],
     rows: leidas.map(({ fila, celdas, dicho }) => [
       ...usadas.map(({ campo }) => celdaEscrita(celdas[campo] ?? null)),

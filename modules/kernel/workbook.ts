@@ -8,9 +8,11 @@ export interface Sheet {
   rows: readonly Cells[]
   /** Columns whose cells choose from a range of another sheet, for so many rows below the titles. */
   choices?: readonly { column: number; from: string; rows: number }[]
-  /** What is written in it stays as it is typed: no zeros lost, no number shortened. */
-  asText?: boolean
+  /** Columns in which what is going to be typed stays as it is, no zeros lost, no number shortened; for so many rows below the titles. */
+  asText?: { columns: readonly number[]; rows: number }
 }
+
+const NOTHING = { columns: [], rows: 0 }
 
 /**
  * A workbook of several sheets, for what is no list: small enough to be made at once. Values are typed as in a list's file: dates are
@@ -19,16 +21,18 @@ export interface Sheet {
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   // it loads with the first one that is asked for
   const { rangeRef, writeXlsx } = await import('hucre/xlsx')
-  const written = sheets.map(({ name, columns, rows, choices = [], asText = false }) => {
+  const written = sheets.map(({ name, columns, rows, choices = [], asText = NOTHING }) => {
     const lines = [headsOf(columns), ...rows.map((cells) => columns.map(({ type }, n) => xlsxCell(cells[n], type)))]
     const styled = lines.flatMap((line, row) =>
       line.flatMap((cell, column) => (cell?.style ? [[`${row},${column}`, { style: cell.style }] as const] : [])))
+    // a style of the whole column is not written, only that of cells
+    const blank = Array.from({ length: asText.rows }, (_, n) =>
+      asText.columns.map((column) => [`${n + 1},${column}`, { style: { numFmt: '@' } }] as const)).flat()
     return {
       name,
-      columns: columns.map((column, n) => (
-        { width: widthOf(column, rows.map((cells) => cells[n])), ...(asText ? { style: { numFmt: '@' } } : {}) })),
+      columns: columns.map((column, n) => ({ width: widthOf(column, rows.map((cells) => cells[n])) })),
       rows: lines.map((line) => line.map((cell) => cell?.value ?? null)),
-      cells: new Map(styled),
+      cells: new Map([...blank, ...styled]),
       freezePane: { rows: 1 },
       dataValidations: choices.map(({ column, from, rows: most }) => (
         { type: 'list' as const, formula1: from, range: rangeRef(1, column, most, column), allowBlank: true, showErrorMessage: true,

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { guardarLibro, olvidarImportaciones } from '../../modules/importar/index.ts'
 import { api, CATALOGO, contextOf, freshOffice, jobsDone, officeOf, persona, unaPersona } from '../harness/index.ts'
@@ -171,6 +172,8 @@ describe('Importar desde Excel: personas', function () {
     expect(await falta(await unLibroDe([{ Apellidos: 'Paz', 'Número de documento': '1' }])))
       .to.equal('Faltan columnas obligatorias: «Tipo de documento», «Nombres o razón social».')
     const { raw } = await admin().get('/importar/personas/plantilla')
+    const hoja = strFromU8(unzipSync(raw)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(hoja, 'documents are typed as text, to the last row').to.match(/<c r="B5001" s="\d+"/)
     expect(await falta(raw), 'with nothing but its example').to.equal('El libro trae los títulos y ninguna fila.')
     expect(await falta(Buffer.from('Apellidos;apellidos\na;b'))).to.equal('Hay columnas repetidas: «Apellidos».')
   })
