@@ -17,6 +17,21 @@ async function empezar(page: Page, { titulo }: Recorrido, como = 'Empezar'): Pro
   await click(page, button(`${como}: ${titulo}`))
 }
 
+/** The middle of what is pointed at, once it has stopped moving: a list that fills pushes it down. */
+async function quieto(page: Page): Promise<{ x: number; y: number }> {
+  const centro = () => page.$eval('.recorrido-marco', (marco) => {
+    const { left, top, width, height } = marco.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+  await page.waitForNetworkIdle({ idleTime: 500, timeout: 5000 }).catch(() => undefined) // what asks again and again is never idle
+  let antes = await centro()
+  for (let ahora = antes; ; antes = ahora) {
+    await new Promise((resolve) => { setTimeout(resolve, 450) })
+    ahora = await centro()
+    if (ahora.x === antes.x && ahora.y === antes.y) return ahora
+  }
+}
+
 const pasoDe = (page: Page) => page.$eval('.recorrido [role="status"]', (e) => /Paso \d+ de \d+/.exec(e.textContent ?? '')?.[0] ?? '')
 
 describe('Los recorridos', function () {
@@ -38,11 +53,8 @@ describe('Los recorridos', function () {
         if (at === 0) expect(await accessibilityFaults(page, SIN_CAMPANA)).to.deep.equal([])
         // what opens the next screen is pressed; what would save something is only read about
         if (hecho === 'clic' && !/Crear|Guardar|FINALIZAR/.test(String(nombre)) && at < 3) {
-          const senalado = await page.evaluate(() => {
-            const marco = document.querySelector('.recorrido-marco')?.getBoundingClientRect()
-            return marco ? { x: marco.left + marco.width / 2, y: marco.top + marco.height / 2 } : null
-          })
-          if (senalado) await page.mouse.click(senalado.x, senalado.y)
+          const { x, y } = await quieto(page)
+          await page.mouse.click(x, y)
         } else if (hecho === 'clic' && nombre === 'Crear usuario' && at + 1 < recorrido.pasos.length) {
           await click(page, button('Crear usuario'))
         } else await click(page, boton(at + 1 === recorrido.pasos.length ? 'Terminar' : 'Siguiente'))
