@@ -32,3 +32,4 @@ export const clavesDeActo = de((columna) => ({ name: nombre(columna('name')) }))
 export const clavesDePersona = de((columna) => (
   { numero_documento: claveDeDocumento(texto(columna('numero_documento')), columna('tipo_documento')) }))
 export const clavesDeInmueble = de((columna) => ({ matricula: claveDeMatricula(texto(columna('matricula'))) }))
+export const clavesDePlantillaDeRadicacion = de((columna) => ({ nombre: nombre(columna('nombre')) }))

@@ -63,6 +63,13 @@ describe('Plantillas de radicación', () => {
       { digitador: ['Esa persona no existe.'], 'actosradi.0.actos_codigo_acto': ['Ese acto no existe.'] })
   })
 
+  it('de cinco que guardan el mismo nombre a la vez, una la guarda', async () => {
+    const nombres = ['Remate', 'remate', 'REMATE', ' Remate ', 'Rematé']
+    const estados = await Promise.all(nombres.map(async (nombre) => (await admin().post('/radicacionesPlantillas', cuerpo(nombre))).status))
+    expect(estados.filter((estado) => estado === 201)).to.have.length(1)
+    expect(estados.filter((estado) => [409, 422].includes(estado))).to.have.length(4)
+  })
+
   it('comienza de ellas quien radica; las guarda quien crea plantillas, y nadie más', async () => {
     await soloPuede(slug, [permiso('radicaciones', 'crear')])
     const nadie = api(slug).as('nadie')

@@ -1,8 +1,10 @@
-import { BaseModel } from '../../kernel/index.ts'
+import { clavesDePlantillaDeRadicacion } from '../../../schemas/claves.ts'
+import { BaseModel, repeated } from '../../kernel/index.ts'
 
 /** What the office files again and again. Its acts and parties hang from it (`plantilla.ts`). */
 export class PlantillaDeRadicacion extends BaseModel {
   static override tableName = 'radicaciones_plantillas'
+  static override keysOf = clavesDePlantillaDeRadicacion
   declare nombre: string
   /** Names of its acts. */
   declare actos: string
@@ -11,4 +13,8 @@ export class PlantillaDeRadicacion extends BaseModel {
   declare revisor: number | null
   declare liquidador: number | null
   declare id_estados_escrituras: number | null
+
+  static override repeated(row: PlantillaDeRadicacion, field: string) {
+    return repeated('Ya hay una plantilla con ese nombre.', row.toJSON(), field)
+  }
 }
