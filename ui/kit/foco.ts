@@ -7,6 +7,8 @@ const VOLVER_MS = 60
 
 /** Somebody is about to take the focus: what closes meanwhile does not give it back. */
 let pedidos = 0
+/** The last that was asked to have it: who was asked before gives way. */
+let ultimo = 0
 
 const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
 
@@ -16,11 +18,12 @@ const deNadie = (): boolean => document.activeElement === null || document.activ
  */
 export const enfocar = (id: string): void => {
   const desde = document.activeElement
+  const suyo = ++ultimo
   pedidos++
   const intentar = (tries: number): void => {
     const element = document.getElementById(id)
     const espera = desde?.closest('[role=dialog]')?.isConnected || !element
-    if (!deNadie() && document.activeElement !== desde) pedidos--
+    if (suyo !== ultimo || (!deNadie() && document.activeElement !== desde)) pedidos--
     else if (espera && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
     else {
       pedidos--
@@ -63,10 +66,11 @@ export const enfocarTitulo = (titulo: HTMLElement | null): void => {
 /** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
+  const suyo = ++ultimo
   pedidos++
   const intentar = (tries: number): void => {
     const element = document.getElementById(id)
-    const enOtraParte = !deNadie() && document.activeElement !== desde
+    const enOtraParte = suyo !== ultimo || (!deNadie() && document.activeElement !== desde)
     if (!element && !enOtraParte && tries > 0) {
       setTimeout(() => intentar(tries - 1), STEP_MS)
       return
@@ -84,10 +88,11 @@ export const enfocarCampo = (id: string): void => {
  */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const desde = document.activeElement
+  const suyo = ++ultimo
   pedidos++
   const intentar = (tries: number): void => {
     const form = typeof dentro === 'string' ? document.querySelector<HTMLElement>(dentro) : dentro
-    const enOtraParte = !form?.isConnected || (!deNadie() && document.activeElement !== desde)
+    const enOtraParte = suyo !== ultimo || !form?.isConnected || (!deNadie() && document.activeElement !== desde)
     const campo = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"][tabindex]')
     const enviando = Boolean(form?.querySelector('[data-loading]'))
     if (!enOtraParte && (enviando || (!campo && tries > 0))) {

@@ -43,7 +43,7 @@ export const CentroAvisos = () => {
           onClick={() => toggle(!open)}
         >
           <IconBell size={18} aria-hidden />
-          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden>{sinLeer > CABEN ? `${CABEN}+` : sinLeer}</span> : null}
+          {sinLeer > 0 ? <span className="panel-sin-leer" aria-hidden data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer} /> : null}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className="centro" aria-label="Avisos">
