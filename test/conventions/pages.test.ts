@@ -14,7 +14,7 @@ const LINES = 60
 const WORDS = 1500
 
 /** Every page of the house: the two at its root, and each one beside what it is about. */
-const PAGES = [ARQUITECTURA, 'README.md', ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
+const PAGES = [ARQUITECTURA, 'README.md', 'docs/comodidades.md', ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith('.md'))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name))))]
