@@ -222,7 +222,7 @@ describe('Lista de radicaciones', function () {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
     await click(page, button(`Acciones de la radicación ${String(numero(0))}`))
     await page.waitForSelector('[role=menu]')
-    expect(await itemsDe(page)).to.deep.equal(['Vista previa', 'Abrir', 'Consultar', 'Minuta'])
+    expect(await itemsDe(page)).to.deep.equal(['Vista previa', 'Abrir', 'Consultar', 'Duplicar', 'Minuta'])
   })
 
   for (const dark of [false, true]) {
