@@ -11,8 +11,9 @@ import { schemaOf, type Column } from '../harness/schema.ts'
 const ROWS = 4000
 const BATCH = 100
 
-/** Catalogues and the office's own people: dozens of rows, read whole more often than in pages. */
+/** Catalogues, the office's own people, what was deleted in thirty days: dozens of rows, read whole more often than in pages. */
 const SMALL = new Set([
+  'papelera',
   'usuarios',
   'roles',
   'proyectos',
