@@ -7,8 +7,21 @@ const VOLVER_MS = 60
 
 /** Somebody is about to take the focus: what closes meanwhile does not give it back. */
 let pedidos = 0
-/** The last that was asked to have it: who was asked before gives way. */
-let ultimo = 0
+/** How many were asked for, and who has it by which of them: one that was asked for later may take it from there, before anybody types. */
+let turnos = 0
+let puesto: { en: Element; turno: number; hasta: number } | null = null
+
+/** Whether the focus is where the person took it since, and no longer where it was (`desde`). */
+const enOtraParte = (desde: Element | null, turno: number): boolean => {
+  const aqui = document.activeElement
+  const recien = puesto !== null && aqui === puesto.en && puesto.turno < turno && performance.now() < puesto.hasta
+  return !deNadie() && aqui !== desde && !recien
+}
+
+const poner = (element: HTMLElement, turno: number, opciones?: FocusOptions): void => {
+  element.focus(opciones)
+  puesto = { en: element, turno, hasta: performance.now() + 2 * VOLVER_MS }
+}
 
 const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
 
@@ -18,16 +31,16 @@ const deNadie = (): boolean => document.activeElement === null || document.activ
  */
 export const enfocar = (id: string): void => {
   const desde = document.activeElement
-  const suyo = ++ultimo
+  const turno = ++turnos
   pedidos++
   const intentar = (tries: number): void => {
     const element = document.getElementById(id)
     const espera = desde?.closest('[role=dialog]')?.isConnected || !element
-    if (suyo !== ultimo || (!deNadie() && document.activeElement !== desde)) pedidos--
+    if (enOtraParte(desde, turno)) pedidos--
     else if (espera && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
     else {
       pedidos--
-      element?.focus()
+      if (element) poner(element, turno)
       if (element instanceof HTMLInputElement) element.select()
     }
   }
@@ -66,17 +79,17 @@ export const enfocarTitulo = (titulo: HTMLElement | null): void => {
 /** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
-  const suyo = ++ultimo
+  const turno = ++turnos
   pedidos++
   const intentar = (tries: number): void => {
     const element = document.getElementById(id)
-    const enOtraParte = suyo !== ultimo || (!deNadie() && document.activeElement !== desde)
-    if (!element && !enOtraParte && tries > 0) {
+    const otra = enOtraParte(desde, turno)
+    if (!element && !otra && tries > 0) {
       setTimeout(() => intentar(tries - 1), STEP_MS)
       return
     }
     pedidos--
-    if (!enOtraParte) element?.focus()
+    if (!otra && element) poner(element, turno)
   }
   setTimeout(() => intentar(5 * TRIES))
 }
@@ -88,21 +101,21 @@ export const enfocarCampo = (id: string): void => {
  */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const desde = document.activeElement
-  const suyo = ++ultimo
+  const turno = ++turnos
   pedidos++
   const intentar = (tries: number): void => {
     const form = typeof dentro === 'string' ? document.querySelector<HTMLElement>(dentro) : dentro
-    const enOtraParte = suyo !== ultimo || !form?.isConnected || (!deNadie() && document.activeElement !== desde)
+    const otra = !form?.isConnected || enOtraParte(desde, turno)
     const campo = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"][tabindex]')
     const enviando = Boolean(form?.querySelector('[data-loading]'))
-    if (!enOtraParte && (enviando || (!campo && tries > 0))) {
+    if (!otra && (enviando || (!campo && tries > 0))) {
       setTimeout(() => intentar(enviando ? tries : tries - 1), STEP_MS)
       return
     }
     pedidos--
-    if (enOtraParte) return
+    if (otra) return
     campo?.scrollIntoView({ block: 'center' })
-    campo?.focus({ preventScroll: true })
+    if (campo) poner(campo, turno, { preventScroll: true })
   }
   setTimeout(() => intentar(TRIES / 5))
 }
