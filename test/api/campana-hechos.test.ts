@@ -73,9 +73,10 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
     expect((await titulos('revisor')).at(-1)).to.equal(`Quien lo pidió desistió del trámite ${dicho}`)
   })
 
-  it('todo correo que alguien pide y no sale se le dice: el de un lote tiene su página', () => {
+  it('todo lo que alguien pide y no sale se le dice: el de un lote y el de un libro, en su página', () => {
     expect([...jobs.values()].flatMap(({ name, gaveUp }) => (gaveUp ? [name] : [])).sort()).to.deep.equal([
-      'aviso-solicitud', 'aviso-tramite', 'cartera-envio', 'correo-documento', 'correo-liquidacion', 'dian-entrega', 'resumen-avisos',
+      'aviso-solicitud', 'aviso-tramite', 'cartera-envio', 'correo-documento', 'correo-liquidacion', 'dian-entrega',
+      'importar-guardar', 'importar-revisar', 'resumen-avisos',
     ])
   })
 })
