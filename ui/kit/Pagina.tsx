@@ -34,7 +34,7 @@ export const useTitulo = (title: string): void => {
 let visited = false
 
 /** On arriving from another screen the focus goes to the title, unless the screen already put it in a field of its own. */
-const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
+export const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const inPage = title.current?.closest('.kit-pagina')?.contains(document.activeElement)

@@ -6,10 +6,18 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
+import { useOficina } from '../office.ts'
+import NoEncontrada from '../shell/NoEncontrada.tsx'
 import './practica.css'
 
-/** What the office would have mailed today, to be read here. */
+/** What an office to practise in would have mailed today, to be read here. */
 const Correos = () => {
+  const { oficina } = useOficina()
+  // in a real office there is no such page
+  return oficina && !oficina.practica ? <NoEncontrada /> : <Guardados />
+}
+
+const Guardados = () => {
   const { data, error, mutate } = useApi<Leida<typeof correosDePractica>>('/practica/correos', { refreshInterval: 10_000 })
   return (
     <Pagina title="Correos que no se enviaron" subtitle="En su oficina habrían salido. Aquí solo se muestran, hasta esta noche.">
