@@ -48,7 +48,7 @@ const PlantillasDeRadicacion = () => {
   return (
     <Pagina
       title="Plantillas de radicación"
-      migas={[{ label: 'Configuración', href: '/admin/configuracion' }]}
+      migas={[{ label: 'Configuracion' }]}
       subtitle="Lo que la oficina radica una y otra vez: sus actos, quienes los trabajan y las partes que están siempre."
     >
       {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} onRetry={() => void mutate()} /> : null}
