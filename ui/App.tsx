@@ -15,7 +15,7 @@ const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
 const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.tsx'))
 const EntrarAPracticar = lazy(() => import('./practica/Entrar.tsx'))
-const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
+const NoEncontrada = lazy(() => import('./kit/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
 const useOrigen = (): string => {

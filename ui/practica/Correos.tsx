@@ -7,7 +7,7 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { useOficina } from '../office.ts'
-import NoEncontrada from '../shell/NoEncontrada.tsx'
+import NoEncontrada from '../kit/NoEncontrada.tsx'
 import './practica.css'
 
 /** What an office to practise in would have mailed today, to be read here. */

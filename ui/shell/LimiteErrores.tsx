@@ -4,7 +4,7 @@ import { ApiError } from '../kit/ApiError.ts'
 import { abrirSoporte, hayAyuda } from '../kit/ayuda.ts'
 import { lastRequestId } from '../kit/refresh.ts'
 import { esParteQueFalta, recargar } from './recargar.ts'
-import './limite.css'
+import '../kit/limite.css'
 
 interface Props {
   children: ReactNode

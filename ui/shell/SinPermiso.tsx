@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useTitulo } from '../kit/Pagina.tsx'
-import './limite.css'
+import '../kit/limite.css'
 
 /** A room whose permission the person does not hold. */
 export const SinPermiso = () => {

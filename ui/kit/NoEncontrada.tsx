@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { useFocoAlLlegar, useTitulo } from '../kit/Pagina.tsx'
-import { useSession } from '../kit/session.ts'
+import { useFocoAlLlegar, useTitulo } from './Pagina.tsx'
+import { useSession } from './session.ts'
 import './limite.css'
 
 /** An address that leads nowhere. */
