@@ -5,6 +5,8 @@ export interface Parte {
   tabla: string
   /** Its column that names the record. */
   de: string
+  /** The part said before it whose rows `de` names instead. */
+  dentro?: string
   /** Null of rows that are only pairs of ids. */
   Modelo: typeof BaseModel | null
   /** What one and several are called. */

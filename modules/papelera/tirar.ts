@@ -1,6 +1,6 @@
 import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/papelera.ts'
-import { insertRow, insertRows, locking, notFound, readRow, readRows, remove, runSql, type Context, type SqlRow } from '../kernel/index.ts'
-import type { Papelera } from './declarar.ts'
+import { insertRow, insertRows, locking, marks, notFound, readRow, readRows, remove, runSql, type Context, type SqlRow } from '../kernel/index.ts'
+import type { Papelera, Parte } from './declarar.ts'
 import type { Contenido } from './model.ts'
 
 const DIA = 86_400_000
@@ -12,9 +12,11 @@ const LARGO = 250
  * @param quitar how its rows go, where that is more than deleting them
  * @throws Problem 404
  */
-export async function tirar(ctx: Context, de: Papelera, id: number, quitar = () => quitarTodo(ctx, de, id)): Promise<void> {
+export async function tirar(
+  ctx: Context, de: Papelera, id: number, quitar = (contenido: Contenido) => quitarTodo(ctx, de, id, contenido),
+): Promise<void> {
   const contenido = await reunir(ctx, de, id)
-  await quitar()
+  await quitar(contenido)
   await guardar(ctx, de, id, contenido)
 }
 
@@ -22,15 +24,23 @@ async function reunir({ db }: Context, { Modelo, partes = [] }: Papelera, id: nu
   const fila = await readRow(db, `select * from \`${Modelo.tableName}\` where id = ? limit 1${locking(db)}`, [id])
   if (!fila) throw notFound()
   const suyas: Contenido['partes'] = {}
-  for (const { tabla, de } of partes) suyas[tabla] = await readRows(db, `select * from \`${tabla}\` where \`${de}\` = ?`, [id])
+  for (const { tabla, de, dentro } of partes) {
+    const ids = duenosDe(id, dentro, suyas)
+    suyas[tabla] = ids.length ? await readRows(db, `select * from \`${tabla}\` where \`${de}\` in (${marks(ids)})`, ids) : []
+  }
   return { fila, partes: suyas }
 }
 
+/** The rows that a part hangs from: the record, or those of another of its parts. */
+const duenosDe = (id: number, dentro: Parte['dentro'], partes: Contenido['partes']): number[] =>
+  dentro === undefined ? [id] : (partes[dentro] ?? []).map((fila) => Number(fila.id))
+
 /** Its parts before it. */
-async function quitarTodo(ctx: Context, { Modelo, partes = [] }: Papelera, id: number): Promise<void> {
-  for (const { tabla, de, Modelo: Suyo } of [...partes].reverse()) {
-    if (!Suyo) await runSql(ctx.db, `delete from \`${tabla}\` where \`${de}\` = ?`, [id])
-    else for (const una of await readRows(ctx.db, `select id from \`${tabla}\` where \`${de}\` = ?`, [id])) await remove(ctx, Suyo, Number(una.id))
+async function quitarTodo(ctx: Context, { Modelo, partes = [] }: Papelera, id: number, { partes: suyas }: Contenido): Promise<void> {
+  for (const { tabla, de, dentro, Modelo: Suyo } of [...partes].reverse()) {
+    const ids = duenosDe(id, dentro, suyas)
+    if (Suyo) for (const una of suyas[tabla] ?? []) await remove(ctx, Suyo, Number(una.id))
+    else if (ids.length) await runSql(ctx.db, `delete from \`${tabla}\` where \`${de}\` in (${marks(ids)})`, ids)
   }
   await remove(ctx, Modelo, id)
 }

@@ -16,7 +16,6 @@ const SIN_PAPELERA: Readonly<Record<string, string>> = {
   'modules/pantallas/vistas.ts': 'a person\'s own way to look at a list',
   'modules/papelera/tirar.ts': 'what it has just kept',
   'modules/pasarela/configuracion/guardar-cuenta.ts': 'secrets of a provider',
-  'modules/radicaciones/plantillas/plantilla.ts': 'made again of any filing like it, in one step',
   'modules/repetidos/mover.ts': 'united with another', 'modules/repetidos/unir.ts': 'united with another',
   'modules/solicitudes/archivos/conservar.ts': 'never sent', 'modules/solicitudes/crear/olvidar.ts': 'never sent',
   'modules/tramites/adjuntos/olvidar.ts': 'never sent',

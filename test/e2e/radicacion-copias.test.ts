@@ -86,6 +86,8 @@ describe('Radicación: comenzar de otra', function () {
     await click(page, '::-p-aria(Eliminar[role="menuitem"])')
     await click(page, button('Eliminar plantilla'))
     await sees(page, 'La oficina no tiene plantillas de radicación.')
+    await click(page, button('Deshacer: Plantilla de radicación eliminada.'))
+    await sees(page, 'Se restauró «Compraventa VIS Banco X 2037»')
     expect(problems).to.deep.equal([])
   })
 })

@@ -5,7 +5,7 @@ import { addDays } from '../../schemas/es-co.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { unCliente } from './cartera-cuentas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
-import { inmueble, next, radicacion } from './factories.ts'
+import { inmueble, next, persona, radicacion } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Json, Reply } from './http.ts'
 import { api, type Client } from './offices.ts'
@@ -78,6 +78,13 @@ export const ESCENAS: Readonly<Record<string, Escena>> = {
     const { id } = await hecho(admin(slug).post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa de la torre' }))
     await hecho(admin(slug).post(`/documentosAgiles/${id}/generar`, { version: 1 }))
     return { id, path: `/documentosAgiles/${id}` }
+  },
+  'plantillas-de-radicacion': async (slug) => {
+    const [{ id: banco }, { id: digitador }] = [await persona({}, slug), await persona({}, slug)]
+    const otorgantes = [{ id_personas: banco, id_tipos_otorgantes: 2, porcentaje_participacion: 33.33 }]
+    const actosradi = [{ actos_codigo_acto: '1' }, { actos_codigo_acto: '10', exento: true, otorgantes }]
+    const { id } = await hecho(admin(slug).post('/radicacionesPlantillas', { nombre: `VIS ${next()}`, digitador, actosradi }))
+    return { id, path: `/radicacionesPlantillas/${id}` }
   },
   minutas: async (slug) => {
     const { id: id_radicacion } = await radicacion({}, {}, slug)

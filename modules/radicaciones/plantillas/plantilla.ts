@@ -3,7 +3,7 @@ import { normalizeText } from '../../../schemas/es-co/texto.ts'
 import { MAX_PLANTILLAS, type nombreDePlantillaSchema, type plantillaDeRadicacionSchema } from '../../../schemas/radicacion-plantilla.ts'
 import type { FilaDePlantilla, PlantillaDeRadicacion as Leida } from '../../../schemas/respuestas/radicacion.ts'
 import {
-  findRow, insert, insertRow, insertRows, invalid, marks, notFound, readRows, remove, update, type Context,
+  findRow, insert, insertRow, insertRows, invalid, marks, notFound, readRows, update, type Context,
 } from '../../kernel/index.ts'
 import { actosDe } from '../cuerpo-radicacion.ts'
 import { unirHasta } from '../domain.ts'
@@ -11,6 +11,7 @@ import { exigirExistentes } from '../nombrados.ts'
 import { PlantillaDeRadicacion } from './model.ts'
 
 const ACTOS_MAX = 500
+export const LLENAS = `La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`
 
 const filaDe = ({ id, nombre, actos, updated_at, version }: PlantillaDeRadicacion): FilaDePlantilla =>
   ({ id, nombre, actos, updated_at, version })
@@ -55,7 +56,8 @@ export async function leerPlantilla(ctx: Context, id: number): Promise<Leida> {
   }
 }
 
-async function hallar(ctx: Context, id: number): Promise<PlantillaDeRadicacion> {
+/** @throws Problem 404 */
+export async function hallar(ctx: Context, id: number): Promise<PlantillaDeRadicacion> {
   const plantilla = await findRow(ctx.db, PlantillaDeRadicacion, id)
   if (!plantilla) throw notFound('No se encontró la plantilla de radicación.')
   return plantilla
@@ -68,8 +70,7 @@ async function exigirNombre(ctx: Context, dado: string, menos: number | null): P
   if (!nombre) throw invalid({ nombre: ['Escriba el nombre de la plantilla.'] })
   if (otras.some((otra) => normalizeText(otra.nombre) === normalizeText(nombre)))
     throw invalid({ nombre: ['Ya hay una plantilla con ese nombre.'] })
-  if (otras.length >= MAX_PLANTILLAS)
-    throw invalid({ nombre: [`La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`] })
+  if (otras.length >= MAX_PLANTILLAS) throw invalid({ nombre: [LLENAS] })
   return nombre
 }
 
@@ -98,10 +99,4 @@ export async function renombrarPlantilla(
   const before = await hallar(ctx, id)
   const show = (row: PlantillaDeRadicacion) => Promise.resolve(filaDe(row))
   return filaDe(await update(ctx, PlantillaDeRadicacion, id, { nombre: await exigirNombre(ctx, nombre, id) }, { version, before, show }))
-}
-
-/** What was filed from it stays. @throws Problem 404 */
-export async function eliminarPlantilla(ctx: Context, id: number): Promise<void> {
-  await hallar(ctx, id)
-  await remove(ctx, PlantillaDeRadicacion, id)
 }

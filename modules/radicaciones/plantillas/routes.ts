@@ -2,7 +2,8 @@ import { filaDePlantilla, filasDePlantillas, plantillaDeRadicacion } from '../..
 import { nombreDePlantillaSchema, plantillaDeRadicacionSchema } from '../../../schemas/radicacion-plantilla.ts'
 import { idParams, nada, ofOffice, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar } from '../../roles/index.ts'
-import { eliminarPlantilla, guardarPlantilla, leerPlantilla, listarPlantillas, renombrarPlantilla } from './plantilla.ts'
+import { eliminarPlantilla } from './eliminar.ts'
+import { guardarPlantilla, leerPlantilla, listarPlantillas, renombrarPlantilla } from './plantilla.ts'
 
 const dePlantilla = ofOffice('Plantillas de radicación', 'De toda la oficina: cualquiera que radica comienza de ellas.')
 

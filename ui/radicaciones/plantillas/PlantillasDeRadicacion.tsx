@@ -8,6 +8,7 @@ import { aviso } from '../../kit/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/confirmar.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
+import { eliminar as quitar } from '../../kit/eliminar.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { recogerEnTitulo } from '../../kit/foco.ts'
@@ -30,11 +31,12 @@ const PlantillasDeRadicacion = () => {
     if (!(await confirmar(`Seguro que lo desea eliminar? Lo que ya se radicó con «${nombre}» queda como está.`, {
       title: `Eliminar plantilla: ${nombre}`, yes: 'Eliminar plantilla', danger: true,
     }))) return
+    const progreso = aviso.cargando('Eliminando...')
     try {
-      await api.del(`${RUTA}/${id}`)
-      aviso.exito('Plantilla de radicación eliminada.')
+      const { deshacer } = await quitar(`${RUTA}/${id}`, mutate)
+      progreso.exito('Plantilla de radicación eliminada.', deshacer)
     } catch (thrown) {
-      aviso.error(mensajeDe(thrown))
+      progreso.error(mensajeDe(thrown))
     }
     await mutate()
     recogerEnTitulo()
