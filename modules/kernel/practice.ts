@@ -8,6 +8,9 @@ import type { Printer } from './pdf.ts'
 /** What every sheet says that an office to practise in prints. */
 export const PRACTICE_SEAL = 'PRÁCTICA · SIN VALOR'
 
+/** What the documents that an office makes say of themselves, where no printer says it; null of any that is not to practise in. */
+export const sealOf = ({ practiceOf }: Pick<Office, 'practiceOf'>): string | null => (practiceOf === null ? null : PRACTICE_SEAL)
+
 const known = new WeakMap<App, App>()
 
 /**

@@ -1,5 +1,5 @@
 import { leerArchivo } from '../archivos/index.ts'
-import { invalid, type Context } from '../kernel/index.ts'
+import { invalid, sealOf, type Context } from '../kernel/index.ts'
 import { VersionDePlantilla } from './model.ts'
 import { llenar, type Lleno } from './motor/llenar.ts'
 import { ETIQUETAS_APARTE, llenarAparte } from './motor/llenar-aparte.ts'
@@ -29,7 +29,7 @@ export async function llenarVersion(ctx: Context, { id_version, datos, vista = f
   }
   const plantilla = await leerArchivo(ctx, version.url_llenable)
   try {
-    const como = { vista, variables: await variablesDe(ctx) }
+    const como = { vista, variables: await variablesDe(ctx), sello: vista ? null : sealOf(ctx.office) }
     const enSuHilo = version.etiquetas.length > ETIQUETAS_APARTE
     return { ...await (enSuHilo ? llenarAparte : llenar)(plantilla, datos, como), version }
   } catch (fault) {

@@ -1,12 +1,14 @@
 import { expect } from 'chai'
+import PizZip from 'pizzip'
 import { SOLO_EL_SIMULADOR } from '../../modules/dian/configuracion/direccion.ts'
 import { softwareVigente } from '../../modules/dian/configuracion/vigente.ts'
 import { background, PRACTICE_SEAL, type Context } from '../../modules/kernel/index.ts'
 import { practicaDe } from '../../modules/oficinas/practica/nombre.ts'
 import { cuentaDe, cuentaEnLinea } from '../../modules/pasarela/configuracion/cuentas.ts'
 import { pedirRespaldo } from '../../modules/respaldos/index.ts'
-import { api, ask, freshOffice, jobsDone, madeAs, officeOf, server } from '../harness/index.ts'
+import { api, ask, freshOffice, jobsDone, madeAs, officeOf, server, type Client } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
+import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 
 const SOFTWARE = {
   software_id: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', pin: '12345', ambiente: '2',
@@ -87,6 +89,18 @@ describe('De la oficina de práctica no sale nada', function () {
     for (const dicho of pedido) expect(dicho).to.include(PRACTICE_SEAL)
     const real = background(suya, await officeOf(office), 'prueba').app
     expect(real).to.equal(suya)
+  })
+
+  it('un documento de Word lo dice en su encabezado; el de la oficina de verdad no', async () => {
+    const encabezados = async (slug: string, quien: Client) => {
+      const { id } = await unaPlantilla(docx(parrafo('{fecha_minuta}')), slug)
+      const { status, raw } = await quien.post(`/templates/${id}/probar`, { muestra: 'pareja_con_apoderado' })
+      expect(status, raw.toString().slice(0, 300)).to.equal(200)
+      return Object.values(new PizZip(raw).files).filter(({ name }) => !/document\.xml$/.test(name) && /^word\/[^/]+\.xml$/.test(name))
+        .filter((parte) => parte.asText().includes(PRACTICE_SEAL)).map(({ name }) => name)
+    }
+    expect(await encabezados(practica, dentro())).to.have.members(['word/header1.xml', 'word/sello-first.xml', 'word/sello-even.xml'])
+    expect(await encabezados(office, api(office).as('admin'))).to.deep.equal([])
   })
 
   it('sus páginas públicas dicen lo que es', async () => {

@@ -12,6 +12,7 @@ import { compilar, esBloque, esCruda, etiquetasDe, fallasDe, type Compilada } fr
 import { mensajeDe } from './mensajes.ts'
 import { cambiarPartes, conTabuladores, partesXml, sinMarcas } from './partes-xml.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
+import { sellar } from './sello.ts'
 
 export interface Lleno {
   docx: Buffer
@@ -27,6 +28,8 @@ export interface Como {
   vista?: boolean
   /** The house's, and those that an office added. */
   variables?: readonly Variable[]
+  /** Words at the head of every sheet. */
+  sello?: string | null
 }
 
 /** Sentences of faults that are told at once. */
@@ -114,6 +117,7 @@ export async function llenar(plantilla: Buffer, datos: unknown, como: Como = {})
   const { zip, documento, relleno } = rellenar(plantilla, datos, como)
   cambiarPartes(zip, /^word\/[^/]*\.xml$/, conTabuladores)
   anonimo(zip)
+  if (como.sello) sellar(zip, como.sello)
   const sano = await wellFormed(partesXml(zip).map((parte) => parte.asText()))
   if (!sano) throw new PlantillaFallida(['El documento quedaría dañado con estos datos; no se generó.'])
   const { faltan, avisos, marcas } = relleno
