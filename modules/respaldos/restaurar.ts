@@ -38,7 +38,8 @@ export async function restaurarOficina(app: App, origen: Origen | string, como?:
     })
     return { slug, guardada: cabecera.creado, sinSecretos }
   } catch (error) {
-    await forget()
+    // an office that may be there after all keeps its files
+    if (await app.offices.exists(slug).then((there) => !there, () => false)) await forget()
     throw dicho(error)
   }
 }

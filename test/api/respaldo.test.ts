@@ -84,6 +84,24 @@ describe('El respaldo de una oficina', function () {
       expect(await app.offices.get('cortada'), 'no half office stays').to.equal(null)
     }
   })
+
+  it('la que quedó sin que nadie lo supiera conserva sus archivos', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from([7]))
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+    const copia = `${slug}-incierta`
+    const offices = Object.assign(Object.create(app.offices) as typeof app.offices, { // as the class, but for this
+      create: async (...como: Parameters<typeof app.offices.create>) => {
+        await app.offices.create(...como)
+        throw new Error('The platform was lost')
+      },
+    })
+    await expectRefusal(restaurarOficina({ ...app, offices }, path, copia), 'The platform was lost')
+    expect(await app.files.exists({ office: { slug: copia } }, 'escaneos/uno.bin')).to.equal(true)
+    await app.offices.destroy(copia)
+  })
 })
 
 const expectRefusal = (work: Promise<unknown>, message: string) =>

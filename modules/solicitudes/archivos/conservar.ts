@@ -1,4 +1,4 @@
-import { borrarArchivo, guardarArchivo } from '../../archivos/index.ts'
+import { borrarArchivo, conGuardados, guardarArchivo } from '../../archivos/index.ts'
 import { insert, remove, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { conocer, TIPO_DE } from '../../tramites/index.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
@@ -29,26 +29,16 @@ async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: 
 }
 
 /**
- * Keeps what came, and does with it what `trabajo` does; what no row tells of afterwards goes again.
+ * Keeps what came, and does with it what `trabajo` does, in one transaction; what no row tells of afterwards goes again.
  * @throws as `conservar` and `trabajo`
  */
 export async function conConservados<T>(
   ctx: Context, subidos: readonly UploadedFile[], campo: string, trabajo: (conservados: Conservado[]) => Promise<T>,
 ): Promise<T> {
   const conservados = await conservar(ctx, subidos, campo)
-  try {
-    return await trabajo(conservados)
-  } finally {
-    await olvidarLosSueltos(ctx, conservados)
-  }
-}
-
-/** Those that a refusal, or who was answered what the first of its key was, left without a row. */
-async function olvidarLosSueltos(ctx: Context, conservados: readonly Conservado[]): Promise<void> {
   const rutas = conservados.map(({ url_archivo }) => url_archivo)
-  const escritas = rutas.length ? await ArchivoDeSolicitud.query(ctx.db).whereIn('url_archivo', rutas).select('url_archivo') : []
-  const conFila = new Set(escritas.map(({ url_archivo }) => url_archivo))
-  for (const ruta of rutas) if (!conFila.has(ruta)) await ctx.app.files.delete(ctx, ruta)
+  return conGuardados(ctx, rutas, () => trabajo(conservados), async (suyas) =>
+    (await ArchivoDeSolicitud.query(ctx.db).whereIn('url_archivo', [...suyas]).select('url_archivo')).map(({ url_archivo }) => url_archivo))
 }
 
 /** Writes the row of a kept file. */

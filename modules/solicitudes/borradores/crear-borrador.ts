@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitud.ts'
-import { guardarArchivo, guardarContenido, revisarPdf, textoDePdf, type ArchivoGuardado } from '../../archivos/index.ts'
+import { conGuardados, guardarArchivo, guardarContenido, revisarPdf, textoDePdf, type ArchivoGuardado } from '../../archivos/index.ts'
 import { insert, inTransaction, invalid, type Answer, type Context, type Input, type UploadedFile } from '../../kernel/index.ts'
 import { exigirDocumento, pdfDeDocumento } from '../../minutas/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
@@ -39,11 +39,9 @@ export async function crearBorrador(
 ): Promise<BorradorLeido | Answer> {
   exigirQueSePueda(sinBorrador(await exigirSolicitud(ctx, id)))
   const hecho = await hacer(ctx, enviado)
-  try {
-    return await inTransaction(ctx, (its) => once(its, () => anotarBorrador(its, id, hecho)))
-  } finally {
-    await olvidarSuelto(ctx, hecho.guardado)
-  }
+  return conGuardados(ctx, [hecho.guardado.ruta], () => inTransaction(ctx, (its) => once(its, () => anotarBorrador(its, id, hecho))),
+    async (rutas) => (await BorradorDeSolicitud.query(ctx.db).whereIn('url_archivo', [...rutas]).select('url_archivo'))
+      .map(({ url_archivo }) => url_archivo))
 }
 
 async function anotarBorrador(its: Context, id: number, { guardado: { ruta, bytes, sha256 }, parrafos }: Hecho): Promise<BorradorLeido> {
@@ -58,10 +56,4 @@ async function anotarBorrador(its: Context, id: number, { guardado: { ruta, byte
   // in review who asked is told; before it, validating the papers sends it
   if (solicitud.etapa === SE_LEEN_BORRADORES) await pasarEtapa(its, id, { a: 'minuta_enviada' })
   return borradorLeido(borrador)
-}
-
-/** What a refusal, or who was answered what the first of its key was, left without a row goes again. */
-async function olvidarSuelto(ctx: Context, { ruta }: ArchivoGuardado): Promise<void> {
-  const escrito = await BorradorDeSolicitud.query(ctx.db).findOne({ url_archivo: ruta }).select('id')
-  if (!escrito) await ctx.app.files.delete(ctx, ruta)
 }

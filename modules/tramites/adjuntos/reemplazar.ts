@@ -1,6 +1,7 @@
 import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { conGuardados } from '../../archivos/index.ts'
 import { inTransaction, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
 import type { Actor } from '../domain/estados.ts'
@@ -73,10 +74,7 @@ async function recibirUno(
   if (id_adjunto) return enlazarSuelto(ctx, { id_enlace, id: Number(id_adjunto) }, pedido, lugar)
   const conservado = await loEnviado(ctx, pedido, papel)
   const escribir = (its: Context) => escribirEn(its, pedido, conservado, lugar, id_enlace)
-  return inTransaction(ctx, escribir).catch(async (fault: unknown) => {
-    await ctx.app.files.delete(ctx, conservado.guardado.ruta)
-    throw fault
-  })
+  return conGuardados(ctx, [conservado.guardado.ruta], () => inTransaction(ctx, escribir))
 }
 
 async function escribirEn(
