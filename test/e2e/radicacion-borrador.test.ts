@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, vencerToken, visit } from '../harness/browser.ts'
+import { dibujadosEn } from '../harness/dibujados.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
 import {
   conEquipo,
@@ -106,6 +107,7 @@ describe('Radicación: nada se pierde', function () {
       (await admin.put(`/radicaciones/${String(filing.id)}`, { ...body, num_escritura: '512', numero_radicacion, version })).status,
     ).to.equal(200)
 
+    const dibujados = await dibujadosEn(page)
     await go(`/admin/radicacion/${String(filing.id)}/0`)
     await sees(page, 'Tiene cambios de esta radicación sin guardar.')
     await click(page, button('Retomar'))
@@ -114,6 +116,15 @@ describe('Radicación: nada se pierde', function () {
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
     expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'lo mío', num_escritura: '512' })
+
+    // the first change after a save is marked at once, and draws its own field alone
+    await reads(() => page.$eval('.radi-guardado', (linea) => linea.textContent.slice(0, 8)), 'Guardada')
+    await page.focus('.radi-cuantia input')
+    const campos = await dibujados(async () => {
+      await page.keyboard.press('7')
+      await sees(page, 'Sin guardar')
+    })
+    expect([campos.get('@mantine/core/Input'), campos.get('@mantine/core/Combobox')], 'fields drawn').to.deep.equal([1, undefined])
   })
 
   it('si la red se corta después de enviar, reintentar hace una sola radicación, con lo escrito después', async () => {

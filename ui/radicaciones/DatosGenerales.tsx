@@ -1,24 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { memo, type Dispatch } from 'react'
-import { DateInput } from '../kit/campos/DateInput.tsx'
-import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
-import { CamposDeEquipo } from './CamposDeEquipo.tsx'
-import { useEscritorio } from './escritorio.ts'
-import type { Accion, Campo, Formulario } from './formulario.ts'
-import type { Errores } from './guardar/validar.ts'
+import { memo, type ComponentProps } from 'react'
+import { CamposGenerales } from './CamposGenerales.tsx'
 
-/** The filing's own fields, without its acts: typing in an act does not draw them again. */
-export type Generales = Pick<Formulario, Campo>
-
-interface Props {
-  datos: Generales
-  dispatch: Dispatch<Accion>
-  errores: Errores
+interface Botones {
   esNueva: boolean
   soloLectura: boolean
-  /** The deed is invoiced: its date is part of what was charged. */
-  fechaFija: boolean
   sucio: boolean
   guardando: boolean
   onGuardar: () => void
@@ -26,84 +13,50 @@ interface Props {
   onImprimir: () => void
 }
 
-const OBSERVACION_MAX = 4_000
-const NUMERO_MAX = 20
+type Props = ComponentProps<typeof CamposGenerales> & Botones
 
-/** «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. */
-export const DatosGenerales = memo(
-  ({ datos, dispatch, errores, esNueva, soloLectura, fechaFija, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Props) => {
-    const {
-      catalogos: { filtros },
-    } = useEscritorio()
-    return (
-      <section className="radi-generales" aria-labelledby="datos-generales">
-        <h2 id="datos-generales">Datos generales</h2>
-        <fieldset disabled={soloLectura} className="radi-generales-campos">
-          <legend className="solo-lectores">Datos generales</legend>
-          <CamposDeEquipo
-            filtros={filtros}
-            equipo={datos}
-            errores={errores}
-            onChange={(campo, valor) => dispatch({ type: 'campo', campo, valor })}
-          />
-          <div className="radi-par">
-            <TextoInput
-              id="campo-num_escritura"
-              label="Escritura No."
-              maxLength={NUMERO_MAX}
-              inputMode="numeric"
-              value={datos.num_escritura}
-              error={errores['num_escritura']}
-              onChange={(valor) => dispatch({ type: 'campo', campo: 'num_escritura', valor })}
-            />
-            <DateInput
-              id="campo-fecha_escritura"
-              disabled={fechaFija}
-              label="Fecha de escritura"
-              value={datos.fecha_escritura}
-              error={errores['fecha_escritura']}
-              onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })}
-            />
-          </div>
-          <TextArea
-            id="campo-observacion"
-            label="Observaciones"
-            minRows={3}
-            maxRows={8}
-            value={datos.observacion}
-            error={errores['observacion']}
-            description={datos.observacion.length > OBSERVACION_MAX * 0.9 ? `${datos.observacion.length} de ${OBSERVACION_MAX}` : undefined}
-            onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })}
-          />
-        </fieldset>
-        <div className="radi-generales-botones">
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            disabled={esNueva}
-            title={esNueva ? 'Guarde primero' : undefined}
-            onClick={onImprimir}
-          >
-            Imprimir
-          </Button>
-          {soloLectura ? null : (
-            <Button
-              id="guardar-radicacion"
-              variant={sucio ? 'filled' : 'default'}
-              loading={guardando}
-              aria-keyshortcuts="Control+S"
-              onClick={onGuardar}
-            >
-              {esNueva ? 'Guardar' : 'Actualizar'}
-            </Button>
-          )}
-          {esNueva ? null : (
-            <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>
-              Liquidar
-            </Button>
-          )}
-        </div>
-      </section>
-    )
-  },
+/**
+ * «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. The buttons are drawn as the first
+ * change is made, the fields as one of them changes.
+ */
+export const DatosGenerales = memo(({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: Props) => (
+  <section className="radi-generales" aria-labelledby="datos-generales">
+    <h2 id="datos-generales">Datos generales</h2>
+    <CamposGenerales datos={datos} dispatch={dispatch} errores={errores} fechaFija={fechaFija} soloLectura={soloLectura} />
+    <BotonesDeRadicacion soloLectura={soloLectura} {...botones} />
+  </section>
+))
+
+const BotonesDeRadicacion = ({ esNueva, soloLectura, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Botones) => (
+  <div className="radi-generales-botones">
+    <Imprimir esNueva={esNueva} onImprimir={onImprimir} />
+    {soloLectura ? null : (
+      <Button
+        id="guardar-radicacion"
+        variant={sucio ? 'filled' : 'default'}
+        loading={guardando}
+        aria-keyshortcuts="Control+S"
+        onClick={onGuardar}
+      >
+        {esNueva ? 'Guardar' : 'Actualizar'}
+      </Button>
+    )}
+    {esNueva ? null : (
+      <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>
+        Liquidar
+      </Button>
+    )}
+  </div>
 )
+
+const Imprimir = memo(({ esNueva, onImprimir }: Pick<Botones, 'esNueva' | 'onImprimir'>) => (
+  <Button
+    variant="default"
+    leftSection={<IconPrinter size={16} aria-hidden />}
+    disabled={esNueva}
+    title={esNueva ? 'Guarde primero' : undefined}
+    onClick={onImprimir}
+  >
+    Imprimir
+  </Button>
+))

@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
+import { CabeceraRadicacion } from './CabeceraRadicacion.tsx'
 import { DatosGenerales } from './DatosGenerales.tsx'
 import { EscritorioContext, type Catalogos } from './escritorio.ts'
 import { confirmarAqui, enfocar, llegarA } from './foco.ts'
@@ -27,7 +27,6 @@ import type { Inicio } from './inicio/copia.ts'
 import { NotaDeInicio } from './inicio/NotaDeInicio.tsx'
 import { lugarDe } from './irAlCampo.ts'
 import { NotaDeEstado } from './NotaDeEstado.tsx'
-import { GuardarComoPlantilla } from './plantillas/GuardarComoPlantilla.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
 import { traerDialogos } from './traerDialogos.ts'
@@ -141,6 +140,8 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     enfocar('agregar-acto')
   }
 
+  const elegirActos = useCallback(() => setEligiendoActos(true), [])
+  const escrito = useStable(() => form)
   const actos = useStable(() => form.actosradi)
   /** From the last party of an act: to the next act, or to what a filing still lacks to be saved. */
   const seguir = useStable((clave: string) => {
@@ -192,26 +193,19 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
               <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
             </p>
           ) : null}
-          <div className="radi-cabecera">
-            <TextInput
-              className="radi-fecha-radicacion"
-              label="Fecha de radicación"
-              readOnly
-              value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))}
-            />
-            <div className="radi-cabecera-fin">
-              <GuardarComoPlantilla form={form} />
-              <p className="radi-guardado muted" aria-live="off">
-                {guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}
-              </p>
-            </div>
-          </div>
+          <CabeceraRadicacion
+            radicacion={actual}
+            conActos={form.actosradi.length > 0}
+            escrito={escrito}
+            sucio={sucio && !soloLectura}
+            borradorDe={borrador.guardadoEn}
+          />
           <PestanasActos
             actos={form.actosradi}
             activo={activo?.clave ?? null}
             onElegir={elegir}
             onQuitar={quitarActo}
-            onAgregar={() => setEligiendoActos(true)}
+            onAgregar={elegirActos}
           />
           {activo ? (
             <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} onSeguir={seguir} />
@@ -225,7 +219,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
                 }
               >
                 {actosFijos ? null : (
-                  <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>
+                  <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={elegirActos}>
                     Agregar Acto
                   </Button>
                 )}
@@ -252,9 +246,4 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
       {guardia}
     </EscritorioContext.Provider>
   )
-}
-
-const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: number | null): string => {
-  if (sucio) return borradorDe ? `Sin guardar · borrador de las ${formatTime(borradorDe)}` : 'Sin guardar'
-  return actual ? `Guardada ${formatDateTime(actual.updated_at)}` : ''
 }

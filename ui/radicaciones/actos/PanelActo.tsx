@@ -43,6 +43,10 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
     [dispatch, acto.clave],
   )
   const sinCuantia = catalogo?.cuantia === 'sin' && acto.cuantia === null
+  const seguirAlValor = useCallback(
+    () => enfocar(sinCuantia ? `buscar-otorgante-${acto.clave}` : `cuantia-${acto.clave}`),
+    [sinCuantia, acto.clave],
+  )
 
   return (
     <div role="tabpanel" id={`panel-${acto.clave}`} aria-labelledby={`acto-${acto.clave}`} className="radi-acto">
@@ -53,24 +57,15 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           </h2>
           <p className="muted">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
         </div>
-        {soloLectura ? null : (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={() => onQuitar(acto.clave)}
-          >
-            Eliminar acto
-          </Button>
-        )}
+        {soloLectura ? null : <EliminarActo clave={acto.clave} onQuitar={onQuitar} />}
       </header>
       <fieldset disabled={soloLectura} className="radi-campos">
         <legend className="solo-lectores">{acto.nombre_acto}</legend>
         <TablaInmuebles
-          acto={acto}
+          clave={acto.clave}
+          inmuebles={acto.actosradiinmuebles}
           errores={errores}
-          onSeguir={() => enfocar(sinCuantia ? `buscar-otorgante-${acto.clave}` : `cuantia-${acto.clave}`)}
+          onSeguir={seguirAlValor}
         />
         <div
           className="radi-seccion radi-cuantia"
@@ -105,10 +100,28 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
             </p>
           ) : null}
         </div>
-        <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} onSeguir={onSeguir} />
+        <TablaOtorgantes
+          clave={acto.clave}
+          otorgantes={acto.otorgantes}
+          roles={catalogo?.roles ?? NINGUNO}
+          errores={errores}
+          onSeguir={onSeguir}
+        />
         <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />
       </fieldset>
       <TotalesActo acto={acto} />
     </div>
   )
 })
+
+const EliminarActo = memo(({ clave, onQuitar }: { clave: string; onQuitar: (clave: string) => void }) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    leftSection={<IconTrash size={14} aria-hidden />}
+    onClick={() => onQuitar(clave)}
+  >
+    Eliminar acto
+  </Button>
+))

@@ -95,10 +95,14 @@ export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: 
         </div>
       ) : null}
       {soloLectura || actos.length === 0 ? null : (
-        <Button id="agregar-acto" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>
-          Agregar Acto
-        </Button>
+        <AgregarActo onAgregar={onAgregar} />
       )}
     </div>
   )
 }
+
+const AgregarActo = memo(({ onAgregar }: Pick<Props, 'onAgregar'>) => (
+  <Button id="agregar-acto" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>
+    Agregar Acto
+  </Button>
+))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The value of the auction that few acts come from: its field shows once asked for, or once it has one. */
-export const Remate = ({ clave, remate, soloLectura, error, onChange }: Props) => {
+export const Remate = memo(({ clave, remate, soloLectura, error, onChange }: Props) => {
   const [pedido, setPedido] = useState(false)
   if (remate === null && !pedido && !error) {
     return soloLectura ? null : (
@@ -40,4 +40,4 @@ export const Remate = ({ clave, remate, soloLectura, error, onChange }: Props) =
       />
     </div>
   )
-}
+})

@@ -8,7 +8,6 @@ import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import { filasDe } from '../../kit/filas.ts'
-import type { ActoForm } from '../formulario.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { sonMuchas } from '../AbrirFila.tsx'
 import { FilaInmueble } from './FilaInmueble.tsx'
@@ -28,16 +27,17 @@ const PALABRAS: Palabras = {
 }
 
 interface Props {
-  acto: ActoForm
+  /** The act's name in the screen. */
+  clave: string
+  inmuebles: readonly InmuebleDelActo[]
   errores: Readonly<Record<string, string>>
   onSeguir: () => void
 }
 
-/** The properties of an act: a quiet table whose last row is a search box. */
-export const TablaInmuebles = memo(({ acto, errores, onSeguir }: Props) => {
+/** The properties of an act: a quiet table whose last row is a search box. What else is written of the act does not draw it again. */
+export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Props) => {
   const { dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
-  const { clave, actosradiinmuebles: inmuebles } = acto
   const [busqueda, idVarios] = [`buscar-inmueble-${clave}`, `varios-inmuebles-${clave}`]
   const yaEsta = (id: number) => inmuebles.some((inmueble) => inmueble.id_inmuebles === id)
 
@@ -131,7 +131,7 @@ export const TablaInmuebles = memo(({ acto, errores, onSeguir }: Props) => {
                   nadie="No se encontró la matricula"
                   crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
                   onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
-                  sugerir={() => deOtrosActos(actos(), acto)}
+                  sugerir={() => deOtrosActos(actos(), clave)}
                   conPrimera={inmuebles.length === 0}
                   onSeguir={onSeguir}
                   leerVarios={leerMatriculas}

@@ -24,10 +24,11 @@ export const buscarMatriculas = async (matriculas: readonly string[]): Promise<P
 }
 
 /** The properties of the other acts that this one has not: a deed goes as a rule over the same. */
-export const deOtrosActos = (actos: readonly ActoForm[], acto: ActoForm): Sugerencia<PredioHallado>[] => {
-  const otros = actos.filter(({ clave }) => clave !== acto.clave).flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
+export const deOtrosActos = (actos: readonly ActoForm[], clave: string): Sugerencia<PredioHallado>[] => {
+  const otros = actos.filter((acto) => acto.clave !== clave).flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
+  const suyos = actos.find((acto) => acto.clave === clave)?.actosradiinmuebles ?? []
   const nuevos = new Map(otros.map((inmueble) => [inmueble.id_inmuebles, inmueble]))
-  for (const { id_inmuebles } of acto.actosradiinmuebles) nuevos.delete(id_inmuebles)
+  for (const { id_inmuebles } of suyos) nuevos.delete(id_inmuebles)
   return [...nuevos.values()].map((inmueble) => ({
     key: `acto-${inmueble.id_inmuebles}`, titulo: inmueble.matricula, valor: { ...inmueble, key: inmueble.id_inmuebles },
     detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · '),

@@ -8,7 +8,6 @@ import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import { filasDe } from '../../kit/filas.ts'
-import type { ActoForm } from '../formulario.ts'
 import { ladosDe, rolesDelActo } from '../partes.ts'
 import { type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -25,22 +24,23 @@ import { type PersonaHallada, useOtorgantesPegados } from './useOtorgantesPegado
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
 interface Props {
-  acto: ActoForm
+  /** The act's name in the screen. */
+  clave: string
+  otorgantes: readonly Otorgante[]
   roles: readonly string[]
   errores: Readonly<Record<string, string>>
   onSeguir: (clave: string) => void
 }
 
-/** The parties of an act: a quiet table whose last row is a search box. */
-export const TablaOtorgantes = memo(({ acto, roles, errores, onSeguir }: Props) => {
+/** The parties of an act: a quiet table whose last row is a search box. What else is written of the act does not draw it again. */
+export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSeguir }: Props) => {
   const { catalogos, dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ persona: Persona | null; numero: string } | null>(null)
-  const { clave, otorgantes } = acto
   const lados = useMemo(() => ladosDe(otorgantes, catalogos.tipos), [otorgantes, catalogos.tipos])
   const papeles = useMemo(() => rolesDelActo(roles, catalogos.filtros.tipos_otorgantes), [roles, catalogos.filtros])
   const yaEsta = (id: number) => otorgantes.some((otorgante) => otorgante.id_personas === id)
 
-  const varios = useOtorgantesPegados(acto, papeles)
+  const varios = useOtorgantesPegados(clave, otorgantes, papeles)
 
   const anadir = (persona: PersonaHallada) => {
     if (yaEsta(persona.id)) {
@@ -123,7 +123,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores, onSeguir }: Props) 
                   nadie="No se encontró el documento"
                   crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
                   onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
-                  sugerir={() => otorgantesDeOtros(actos(), acto, catalogos)}
+                  sugerir={() => otorgantesDeOtros(actos(), clave, catalogos)}
                   onSeguir={() => onSeguir(clave)}
                   leerVarios={leerDocumentos}
                   onVarios={varios.pegar}

@@ -7,11 +7,12 @@ import { datosDe } from './otorgante.ts'
 import type { PersonaHallada } from './useOtorgantesPegados.ts'
 
 /** The parties of the other acts that this one has not, first those who receive: who buys is who mortgages. */
-export const otorgantesDeOtros = (actos: readonly ActoForm[], acto: ActoForm, catalogos: Catalogos): Sugerencia<PersonaHallada>[] => {
+export const otorgantesDeOtros = (actos: readonly ActoForm[], clave: string, catalogos: Catalogos): Sugerencia<PersonaHallada>[] => {
   const recibe = (tipo: number) => catalogos.tipos.get(tipo)?.rol_registral === 'A'
   const nuevos = new Map(
-    actos.filter(({ clave }) => clave !== acto.clave).flatMap(({ otorgantes }) => otorgantes).map((uno) => [uno.id_personas, uno]))
-  for (const { id_personas } of acto.otorgantes) nuevos.delete(id_personas)
+    actos.filter((acto) => acto.clave !== clave).flatMap(({ otorgantes }) => otorgantes).map((uno) => [uno.id_personas, uno]))
+  const suyos = actos.find((acto) => acto.clave === clave)?.otorgantes ?? []
+  for (const { id_personas } of suyos) nuevos.delete(id_personas)
   return [...nuevos.values()]
     .sort((a, b) => Number(recibe(b.id_tipos_otorgantes)) - Number(recibe(a.id_tipos_otorgantes)))
     .map((uno) => ({

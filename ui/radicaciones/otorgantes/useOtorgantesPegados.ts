@@ -6,10 +6,9 @@ import { api } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
-import type { ActoForm } from '../formulario.ts'
 import { enfocar } from '../foco.ts'
 import { partesQueFaltan, type RolDelActo } from '../partes.ts'
-import { TIPO_INICIAL } from '../radicacion.ts'
+import { TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { seguirEn, type Pegado } from '../varios/PanelVarios.tsx'
 import { usePegados } from '../varios/usePegados.ts'
 import { comoOtorgante, type DeQuien } from './otorgante.ts'
@@ -17,9 +16,8 @@ import { comoOtorgante, type DeQuien } from './otorgante.ts'
 export type PersonaHallada = DeQuien & { id: number }
 
 /** Who has each of several documents that were pasted, and their entering the act as one of its types. */
-export const useOtorgantesPegados = (acto: ActoForm, papeles: readonly RolDelActo[]) => {
+export const useOtorgantesPegados = (clave: string, otorgantes: readonly Otorgante[], papeles: readonly RolDelActo[]) => {
   const { catalogos, dispatch } = useEscritorio()
-  const { clave, otorgantes } = acto
   const [id, busqueda] = [`varios-otorgantes-${clave}`, `buscar-otorgante-${clave}`]
   const [elegida, setCalidad] = useState<number | null>(null)
   const { estado, pegar, cerrar, dejar } = usePegados<PersonaHallada>(async (documentos) => {
