@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import { retenerIlegibles } from './kit/campos/ilegible.ts'
 import { seguirBorradores } from './kit/borradores/sincronia.ts'
 import { conservarFoco } from './kit/foco.ts'
+import { conservarPulsaciones } from './kit/pulsaciones.ts'
 import { watchActivity } from './kit/refresh.ts'
 import { dispatch, getSession } from './kit/session.ts'
 import { cssVariables, theme } from './kit/theme.ts'
@@ -25,6 +26,7 @@ export const iniciar = (): void => {
   retenerIlegibles()
   seguirBorradores()
   conservarFoco()
+  conservarPulsaciones()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { click, visit } from '../harness/browser.ts'
+import { PRESS_MS } from '../harness/lentitud.ts'
 
 describe('Pulsar un botón en las pruebas', function () {
   this.timeout(60_000)
@@ -49,6 +50,20 @@ describe('Pulsar un botón en las pruebas', function () {
     // who comes after is pressed as ever
     await click(page, '#otro')
     await page.waitForFunction(() => location.pathname === '/auth/olvide')
+  })
+
+  it('la pulsación que se suelta en otra parte, porque el botón se corrió, se repite, y con PULSO es una falla', async () => {
+    const { page } = await visit('/auth/login-page')
+    await page.goto('about:blank') // where nobody keeps presses
+    await page.evaluate(() => {
+      document.body.innerHTML = '<button id="se-corre" style="position: fixed; top: 100px; left: 200px">0</button>'
+      const boton = document.querySelector<HTMLElement>('#se-corre')!
+      boton.addEventListener('pointerdown', () => { boton.style.top = '300px' }, { once: true })
+      boton.addEventListener('click', () => { boton.textContent = String(Number(boton.textContent) + 1) })
+    })
+    const fue = await click(page, '#se-corre').then(() => 'repetida', (error: unknown) => String(error))
+    expect(fue).to.include(PRESS_MS > 0 ? 'the press of #se-corre is lost' : 'repetida')
+    expect(await page.$eval('#se-corre', (boton) => boton.textContent)).to.equal(PRESS_MS > 0 ? '0' : '1')
   })
 
   it('un menú que nace en la esquina se pulsa donde queda', async () => {

@@ -201,12 +201,14 @@ describe('Contraseña', function () {
   this.timeout(180_000)
 
   it('dice con palabras cuánto se tarda en adivinarla, y lo que lo mide solo se trae al escribirla', async () => {
-    const { page, problems } = await visit('/admin/change-pwd', { role: 'caja' })
+    const { page, problems } = await visit('/admin/change-pwd', { role: 'caja', width: 390, height: 844 })
+    const alto = await page.$eval('.fortaleza', (one) => one.clientHeight)
     const traidos = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /medir/.test(name)).length)
     expect(await traidos()).to.equal(0)
     await type(page, 'Contraseña nueva', 'qwerty12')
     await sees(page, 'Muy débil: se adivina enseguida')
     expect(await traidos()).to.equal(1)
+    expect(await page.$eval('.fortaleza', (one) => one.clientHeight), 'what is under it stays').to.equal(alto)
     await type(page, 'Contraseña nueva', 'la mata de mango florece')
     await sees(page, 'Muy buena')
     expect(await accessibilityFaults(page)).to.deep.equal([])

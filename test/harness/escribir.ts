@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer'
+import { PRESS_MS } from './lentitud.ts'
 
 /** A slow page may take so long to show what was typed. */
 const LIMIT_MS = 10_000
@@ -38,19 +39,33 @@ async function find(page: Page, selector: string): Promise<Field> {
   return found
 }
 
+/** What came of a press: it did what it was for, it fell on something else, or it fell on the element and no click of it was born. */
+type Press = 'done' | 'missed' | 'lost'
+
 /**
- * Judges the next press: one that falls on something else, because what comes late to a page moves what is under the pointer, does nothing
- * there. @returns how to ask whether it fell on the element
+ * Judges the next press. One that falls on something else, because what comes late to a page moves what is under the pointer, does nothing
+ * there; one that falls on the element and is let go of elsewhere is a click of whatever holds both. @returns how to ask what came of it
  */
-async function watchPress(element: Field): Promise<() => Promise<boolean>> {
+async function watchPress(element: Field): Promise<() => Promise<Press>> {
   const seen = await element.evaluateHandle((one) => {
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    // words are pressed for the sake of the button that holds them
+    const button = one.closest('button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]') ?? one
     const press = {
       hit: false,
+      on: null as EventTarget | null,
+      clicked: false,
+      came(): Press {
+        return !this.hit ? 'missed' : this.clicked || !one.isConnected ? 'done' : 'lost'
+      },
       handleEvent(event: Event) {
         const { type, target } = event
-        if (type === 'pointerdown' && target instanceof Element)
+        if (type === 'pointerdown' && target instanceof Element) {
+          this.on = target
           this.hit = one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
+        }
+        if (type === 'click' && target instanceof Element)
+          this.clicked ||= target === this.on || button.contains(target) || target.closest('label')?.contains(one) === true
         if (!this.hit) {
           event.preventDefault()
           event.stopImmediatePropagation()
@@ -63,11 +78,12 @@ async function watchPress(element: Field): Promise<() => Promise<boolean>> {
     return press
   })
   // a press that led to another page did what it was for
-  return () => seen.evaluate(({ hit }) => hit).catch(() => true)
+  return () => seen.evaluate((press) => press.came()).catch(() => 'done')
 }
 
 /**
  * Presses what stands still and is covered by nothing, such as a dialog that is still closing; again where it moved from under the pointer.
+ * Where the pointer is held as a person holds it, a press that began on the element and came to nothing is a fault of the page.
  */
 export async function pulsar(page: Page, selector: string): Promise<void> {
   let why = ''
@@ -78,9 +94,11 @@ export async function pulsar(page: Page, selector: string): Promise<void> {
       why = point
       continue
     }
-    const hit = await watchPress(element)
-    await page.mouse.click(point.x, point.y)
-    if (await hit()) return
+    const came = await watchPress(element)
+    await page.mouse.click(point.x, point.y, { delay: PRESS_MS })
+    const press = await came()
+    if (press === 'done') return
+    if (press === 'lost' && PRESS_MS > 0) throw new Error(`the press of ${selector} is lost: it moved from under the pointer that held it`)
     why = 'it moved as it was pressed'
   }
   throw new Error(`${selector} cannot be pressed: ${why}`)

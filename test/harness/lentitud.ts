@@ -6,6 +6,8 @@ import type { HttpState } from '../../modules/kernel/http.ts'
 const SLOWER = Number(process.env.LENTITUD ?? 1)
 /** Up to so many ms, by chance, each answer to a browser comes late: `DEMORA=500`. */
 const LATE_MS = Number(process.env.DEMORA ?? 0)
+/** So many ms is the pointer held down in each press, as a person holds it: `PULSO=100`. A press that is lost by it fails its test. */
+export const PRESS_MS = Number(process.env.PULSO ?? 0)
 
 /** For who looks for tests that pass only where everything is quick: nothing unless told. */
 export async function slowDown(page: Page): Promise<void> {

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../kit/global.css'
+import { conservarPulsaciones } from '../../kit/pulsaciones.ts'
 import { vestir } from '../../kit/vestir.ts'
 import { Tablon } from './Tablon.tsx'
 
 vestir()
+conservarPulsaciones()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('edictos.html has no #root')

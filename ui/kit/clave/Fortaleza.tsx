@@ -9,6 +9,8 @@ const DICHO = [
   'Muy buena',
 ] as const
 
+const CONSEJO = 'Con varias palabras es más fácil de recordar y más difícil de adivinar'
+
 const medidor = () => import('./medir.ts')
 
 /** How hard the password that is being typed is to guess, said and drawn; what measures it is fetched with the first letter. */
@@ -28,7 +30,8 @@ export const Fortaleza = ({ clave, propias = [] }: { clave: string; propias?: re
       <div className="fortaleza-barra" aria-hidden>
         {DICHO.slice(1).map((cada, n) => <span key={cada} data-llena={(medida !== null && n < Math.max(1, medida)) || undefined} />)}
       </div>
-      <p role="status">{dicho ?? 'Con varias palabras es más fácil de recordar y más difícil de adivinar'}</p>
+      {/* as tall as the longest that it says: what measures comes late, and the button below would move from under the pointer */}
+      <p role="status" data-mas-largo={CONSEJO}><span>{dicho ?? CONSEJO}</span></p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
@@ -124,7 +125,8 @@ export const Formulario = (props: FormularioProps) => {
         if (!(event.target instanceof Element && event.target.closest('[type=submit]'))) return
         // what is read when it is left was not: the press leaves the focus where it is
         if (document.activeElement?.matches('[data-al-salir]')) terminarDeEscribir()
-        soltarTodo()
+        // before the form is asked to check itself, whoever made the click
+        flushSync(soltarTodo)
       }}
     >
       <ResumenErrores errores={errores} general={general} />

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../kit/global.css'
+import { conservarPulsaciones } from '../../../kit/pulsaciones.ts'
 import { vestir } from '../../../kit/vestir.ts'
 import { Publica } from './Publica.tsx'
 
 vestir()
+conservarPulsaciones()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('solicitud.html has no #root')
