@@ -60,6 +60,7 @@ export const rutasDeTramites = [
     method: 'PUT',
     path: '/tramites',
     operation: 'pasarTramites',
+    transaction: false,
     summary: 'Llevar varios trámites a un estado, cada uno según sus reglas',
     whose: deTramite,
     needs: modificar('tramites'),
