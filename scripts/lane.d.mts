@@ -4,6 +4,7 @@ export interface Journal { title: string; at: number; passed: number; failed: nu
 export interface Left { figures: Figures | null; journal: Journal | null }
 export interface Ending { code: number; signal: string | null; late: boolean; limitMs: number; now?: number }
 export function journalOf(report: string): string
+export function lastSign(report: string): number
 export function readLane(report: string): Left
 export function judge(end: Ending, left: Left): { passed: number; failed: number; why: string[] }
 export function slowest(

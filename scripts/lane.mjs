@@ -1,5 +1,5 @@
 // What a group of tests leaves behind, and what `npm test` says of one that failed.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** Beside the report, while the group runs: what it is at, for when it never gets to report. */
 export const journalOf = (report) => `${report}.curso`
@@ -12,13 +12,16 @@ const read = (path) => {
   }
 }
 
+/** When a group last began a test or a hook, ms of the clock; 0 where it has not begun. */
+export const lastSign = (report) => statSync(journalOf(report), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
 /** @returns what the group reported at its end, if it did, and what it was at last */
 export const readLane = (report) => ({ figures: read(report), journal: read(journalOf(report)) })
 
 const span = (ms) => (ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
 
 const ending = ({ code, signal, late, limitMs }) => {
-  if (late) return `Pasó de su límite de ${span(limitMs)} y se detuvo.`
+  if (late) return `Pasó ${span(limitMs)} en lo mismo y se detuvo.`
   if (signal) return `Lo terminó la señal ${signal}.`
   return `El proceso terminó con el código ${code}.`
 }

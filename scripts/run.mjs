@@ -33,13 +33,14 @@ export const endChildren = () => {
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number, lastSign?: () => number }} [options]
  *   quiet: keep the output instead of showing it; tag: show it line by line behind this word, for two that speak at once;
- *   limitMs: end it when it takes longer
+ *   limitMs: end it when it takes longer;
+ *   lastSign: when it last did something (ms of the clock, 0 for not yet): the limit is then of what goes by without
  * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals | null, late: boolean }>}
  *   code 127 when the program does not exist, 124 when it was cut off (`late`); signal: what ended it
  */
-export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs } = {}) =>
+export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs, lastSign = () => 0 } = {}) =>
   new Promise((resolve) => {
     const heard = quiet || tag !== undefined
     const child = spawn(program, args, {
@@ -57,11 +58,19 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
     }
     child.stdout?.setEncoding('utf8').on('data', listen)
     child.stderr?.setEncoding('utf8').on('data', listen)
-    const clock = limitMs && setTimeout(() => {
+    const began = Date.now()
+    let clock
+    const watch = () => {
+      const left = Math.max(began, lastSign()) + limitMs - Date.now()
+      if (left > 0) {
+        clock = setTimeout(watch, left)
+        return
+      }
       late = true
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
-    }, limitMs)
+    }
+    if (limitMs) watch()
     const end = (code, signal = null) => {
       clearTimeout(clock)
       children.delete(child)

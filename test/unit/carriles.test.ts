@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { claimed } from '../../scripts/claims.mjs'
-import { brief, judge, readLane, retold, slowest, type Ending } from '../../scripts/lane.mjs'
+import { brief, judge, lastSign, readLane, retold, slowest, type Ending } from '../../scripts/lane.mjs'
 import { root, runNode } from '../../scripts/run.mjs'
 
 const ended = (end: Partial<Ending> = {}): Ending => ({ code: 0, signal: null, late: false, limitMs: 900_000, now: 100_000, ...end })
@@ -17,18 +17,18 @@ describe('npm test dice por qué falló un grupo', function () {
     expect(judge(ended({ code: 2 }), { figures: { passes: 7, failures: 2 }, journal })).to.deep.equal({ passed: 7, failed: 2, why: [] })
   })
 
-  it('el que pasó de su límite: cuál era, y la prueba que había empezado', () => {
+  it('el que pasó de su límite en una prueba: cuál era, y la prueba', () => {
     expect(judge(ended({ code: 124, late: true, signal: 'SIGTERM' }), { figures: null, journal })).to.deep.equal({
       passed: 12,
       failed: 1,
       why: [
-        'Pasó de su límite de 15 min y se detuvo.',
+        'Pasó 15 min en lo mismo y se detuvo.',
         'No llegó a decir cómo le fue.',
         'Lo último que empezó, 60 s antes: Depósitos se reciben',
       ],
     })
     expect(judge(ended({ code: 124, late: true }), { figures: { passes: 1169, failures: 0 }, journal }).why).to.deep.equal([
-      'Pasó de su límite de 15 min y se detuvo.',
+      'Pasó 15 min en lo mismo y se detuvo.',
       'Sus pruebas habían pasado: algo quedó mal al terminar.',
       'Lo último que empezó: Depósitos se reciben',
     ])
@@ -58,14 +58,15 @@ describe('npm test dice por qué falló un grupo', function () {
         join(root, 'scripts/reporter.mjs'),
         file,
       ]
-      const end = await runNode(args, { quiet: true, limitMs, env: { TEST_REPORT: report, TEST_CLAIMS: '', ...env } })
+      const given = { TEST_REPORT: report, TEST_CLAIMS: '', ...env }
+      const end = await runNode(args, { quiet: true, limitMs, lastSign: () => lastSign(report), env: given })
       const left = readLane(report)
       return { ...judge({ ...end, limitMs }, left), left, output: end.output }
     }
 
     it('que se cuelga, muere o sale en medio de una prueba, la nombra', async () => {
       const hung = await run('() => new Promise(() => { setInterval(() => {}, 1000) })', 4_000)
-      expect(hung.why[0]).to.equal('Pasó de su límite de 4 s y se detuvo.')
+      expect(hung.why[0]).to.equal('Pasó 4 s en lo mismo y se detuvo.')
       const killed = await run("() => new Promise(() => { process.kill(process.pid, 'SIGKILL') })")
       expect(killed.why[0]).to.equal('Lo terminó la señal SIGKILL.')
       const left = await run('() => { process.exit(3) }')
@@ -74,6 +75,12 @@ describe('npm test dice por qué falló un grupo', function () {
         expect([passed, failed]).to.deep.equal([1, 1])
         expect(why.at(-1)).to.match(/^Lo último que empezó, \d+ s antes: Falso la última$/)
       }
+    })
+
+    it('el que sigue haciendo algo no se detiene, tarde lo que tarde en todo', async () => {
+      const slow = ['--eval', 'setTimeout(() => {}, 600)']
+      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => Date.now() })).to.include({ code: 0, late: false })
+      expect(await runNode(slow, { quiet: true, limitMs: 100, lastSign: () => 0 })).to.include({ code: 124, late: true })
     })
 
     it('lo que dos procesos se reparten lo corre uno, entero, y el otro nada: ni siquiera sus ganchos', async () => {
