@@ -23,6 +23,7 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^facturar\.[1-9]\d{0,9}$/, vistas: ['facturacion'], acciones: ESCRIBIR },
   { nombre: /^minuta\.[1-9]\d{0,9}$/, vistas: ['plantillas'], acciones: ['crear'] },
   { nombre: /^minuta\.[1-9]\d{0,9}$/, vistas: ['tramites'], acciones: ['modificar'] },
+  { nombre: /^agil\.[1-9]\d{0,9}$/, vistas: ['plantillas'], acciones: ['crear'] },
   { nombre: /^deposito\.nuevo$/, vistas: ['depositos'], acciones: ['crear'] },
   { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
   { nombre: /^horarios$/, vistas: ['edictos'], acciones: ['modificar'] },

@@ -100,7 +100,7 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     const datos: Record<string, string> = { 'definicion.id': 'personas', 'nombre': 'nuevo' }
     const deTipo = (nombre: string) => nombre.replace('tramite.nuevo.${definicion.id}', `tramite.nuevo.${TIPOS_DE_TRAMITE[0]?.id ?? ''}`)
     const nombres = sources('ui').flatMap(({ text }) =>
-      [...text.matchAll(/useBorrador<\w+(?:\[\])?>\(\s*([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre),
+      [...text.matchAll(/useBorrador(?:<\w+(?:\[\])?>\(|Minuta\(\{ nombre:)\s*([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre),
     )
     expect(nombres).to.have.length.above(5)
     for (const nombre of nombres)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, guardadoAqui, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, guardadoAqui, inDialog, reads, sees, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, inmueble } from '../harness/index.ts'
 import { CANON, guardarCampos } from './campos-escena.ts'
 
@@ -51,7 +51,7 @@ describe('Editor de campos adicionales', function () {
     await page.waitForSelector('.campos-previa ::-p-aria([name="Uso"])')
     await click(page, tab('Propiedades'))
     await click(page, button('Subir Uso'))
-    expect(await page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent))).to.deep.equal(['Uso', 'Canon'])
+    await reads(() => page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent)), ['Uso', 'Canon'])
     await click(page, button('Guardar'))
     await click(page, button('Guardar cambios'))
     await sees(page, 'versión 2')

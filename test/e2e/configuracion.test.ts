@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, click, escribirEn, field, link, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, click, escribirEn, field, link, reads, sees, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 
@@ -14,7 +14,7 @@ describe('La configuración en una página, y lo que espera en el menú', functi
     await page.waitForFunction(() => document.querySelectorAll('.configuracion-sala').length === 1)
     await page.click('.configuracion-sala')
     await page.waitForFunction(() => location.pathname === '/admin/oficina')
-    expect(await page.$eval('.panel [aria-current=page]', (one) => one.textContent)).to.equal('Configuración')
+    await reads(() => page.$eval('.panel [aria-current=page]', (one) => one.textContent), 'Configuración')
     expect(problems).to.deep.equal([])
   })
 
@@ -31,7 +31,7 @@ describe('La configuración en una página, y lo que espera en el menú', functi
     const [{ n } = { n: 0 }] = await db('facturas').where('total', '>', 0).count<{ n: number }[]>({ n: '*' })
     const { page } = await visit('/admin/dashboard', { office, role: 'admin' })
     await page.waitForSelector('.panel-cuenta')
-    expect(await page.$eval('.panel a[href="/admin/facElectronica"]', (one) => one.textContent)).to.equal(`Factura electrónica${n} en espera`)
+    await reads(() => page.$eval('.panel a[href="/admin/facElectronica"]', (one) => one.textContent), `Factura electrónica${n} en espera`)
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })
 

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { formatAmount, formatPesos } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, interceptar, reads, reload, sees, visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, type Json } from '../harness/index.ts'
 
 /** The input of a label, whatever else bears its name. */
@@ -90,12 +92,24 @@ describe('Depósitos en el navegador', function () {
     await click(page, inDialog('Guardar'))
     await sees(page, 'Cliente Creado')
     const elegida = async () => (await page.waitForSelector(entrada('Persona')))?.evaluate((input) => (input as HTMLInputElement).value)
-    expect(await elegida()).to.equal('Rosalba Ospina Gil')
+    await reads(elegida, 'Rosalba Ospina Gil')
     // the same person under a number with a slip is told by the name
     await click(page, button('Registrar persona'))
+    let llegue = () => {}
+    const tarde = new Promise<void>((resolve) => { llegue = resolve })
+    await interceptar(page, (request) => {
+      void (request.url().includes('1020304051') ? tarde : Promise.resolve()).then(() => request.continue())
+    })
     await buscar('1020304051')
     await escribir(page, '', 'ROSALBA', '#persona-nombres')
     await escribir(page, '', 'Óspina', '#persona-apellidos')
+    // what the search finds late does not take the focus from who writes on
+    const buscado = page.waitForResponse((response) => response.url().includes('1020304051'))
+    llegue()
+    await buscado
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"] [data-loading]'))
+    const sobre = await page.evaluate(() => new Promise((done) => { setTimeout(() => done(document.activeElement?.id)) }))
+    expect(sobre).to.equal('persona-apellidos')
     await sees(page, 'Ya hay quien se llama así')
     await quieta(page)
     expect(await accessibilityFaults(page), 'namesake').to.deep.equal([])

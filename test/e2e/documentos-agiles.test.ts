@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accionDe,
-  accessibilityFaults, button, choose, click, elegirEn, escribirEn, inDialog, reads, reload, sees, visit,
+  accessibilityFaults, accionDe, button, choose, click, elegirEn, escribirEn, inDialog, open, reads, reload, sees, visit,
 } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { unPdf } from '../harness/files.ts'
@@ -69,7 +68,7 @@ describe('Documentos ágiles, en el navegador', function () {
     await sees(page, 'Documento generado')
     await page.waitForSelector(button('PDF'))
 
-    await page.goto(page.url().replace(/\/admin\/.*$/, '/admin/documents'))
+    await open(page, page.url().replace(/\/admin\/.*$/, '/admin/documents'))
     await sees(page, 'Poder de María')
     await accionDe(page, 'Poder de María', 'PDF firmado y archivos')
     await elegirArchivo(page, 'Elegir PDF firmado', await unArchivo('firmado.txt'))
@@ -80,7 +79,7 @@ describe('Documentos ágiles, en el navegador', function () {
     await sees(page, 'PDF firmado adjuntado')
     await sees(page, 'Firmado')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.goto(page.url().replace(/\/admin\/.*$/, `/admin/Formulario?id=${id}`))
+    await open(page, page.url().replace(/\/admin\/.*$/, `/admin/Formulario?id=${id}`))
     await sees(page, 'El documento ya está firmado y no cambia.')
     await page.waitForSelector('iframe.vista-marco')
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -109,7 +108,7 @@ describe('Documentos ágiles, en el navegador', function () {
     await sees(page, 'El documento ya está aprobado y no cambia.')
     await click(page, button('Documento'))
     await (await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame())?.waitForSelector('p')
-    await page.goto(page.url().replace(/\/admin\/.*$/, '/admin/documents'))
+    await open(page, page.url().replace(/\/admin\/.*$/, '/admin/documents'))
     await sees(page, 'Poder lleno')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
     expect(problems).to.deep.equal([])

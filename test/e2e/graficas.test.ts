@@ -103,7 +103,7 @@ describe('Gráficas', function () {
     const { page } = await graficas.abrir()
     await click(page, button('Ver como tabla'))
     await reads(() => textoDe(page, 'table caption'), 'El 31 % de la cartera tiene más de 30 días')
-    expect(await page.$$eval('tfoot tr > *', (celdas) => celdas.map((una) => una.textContent))).to.deep.equal(['Total', '70.285.400'])
+    await reads(() => page.$$eval('tfoot tr > *', (celdas) => celdas.map((una) => una.textContent)), ['Total', '70.285.400'])
     expect(await page.$eval('tbody td', (celda) => getComputedStyle(celda).textAlign)).to.equal('right')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Ver como gráfica'))

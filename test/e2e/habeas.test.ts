@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { autorizar } from '../../modules/habeas/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
-import { accessibilityFaults, button, click, elegirEn, escribirEn, inDialog, link, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, elegirEn, escribirEn, inDialog, link, reads, sees, type, visit } from '../harness/browser.ts'
 import { reclamoRegistrado } from '../harness/habeas.ts'
 import { contextOf, freshOffice, persona } from '../harness/index.ts'
 
@@ -60,7 +60,7 @@ describe('La mesa de datos personales en pantalla', function () {
     await click(page, inDialog('Revocar'))
     await sees(page, 'Revocado')
     await sees(page, 'Lo pidió por escrito')
-    expect(await page.$$eval('.habeas-libro tbody tr', (rows) => rows.length)).to.equal(4)
+    await reads(() => page.$$eval('.habeas-libro tbody tr', (rows) => rows.length), 4)
     expect(await accessibilityFaults(page), 'revoked').to.deep.equal([])
     expect(problems).to.deep.equal([])
   })

@@ -59,7 +59,7 @@ describe('Lista de radicaciones', function () {
     await reads(() => search(page), '?q=angela munoz')
     await reload(page)
     await shows(page, [numero(0)])
-    expect(await page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value)).to.equal('angela munoz')
+    await reads(() => page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value), 'angela munoz')
     await click(page, button('Borrar la búsqueda'))
     await shows(page, [numero(2), numero(1), numero(0)])
 
@@ -71,7 +71,7 @@ describe('Lista de radicaciones', function () {
 
     await click(page, button('Radicación'))
     await shows(page, [numero(0), numero(1), numero(2)])
-    expect(await page.$eval('.lista-tabla th', (head) => head.getAttribute('aria-sort'))).to.equal('ascending')
+    await reads(() => page.$eval('.lista-tabla th', (head) => head.getAttribute('aria-sort')), 'ascending')
     await page.goBack()
     await shows(page, [numero(2), numero(1), numero(0)])
     expect(problems).to.deep.equal([])
@@ -176,7 +176,7 @@ describe('Lista de radicaciones', function () {
     expect((await girar('anterior', '26–50')).has('cursor')).to.equal(true)
     await page.waitForFunction(() => document.querySelector('.lista-tabla tbody tr')?.textContent.includes('50C-20025'))
     expect((await girar('anterior', '1–25')).has('cursor')).to.equal(false)
-    expect(await search(page)).to.equal('?tam=25')
+    await reads(() => search(page), '?tam=25')
     await girar('siguiente', '26–50')
     await reload(page)
     await sees(page, '26–50 de más de 10.000')

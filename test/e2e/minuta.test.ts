@@ -87,7 +87,7 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await sees(page, 'Todavía no tiene.')
     await click(page, inDialog('Nueva minuta'))
     await sees(page, 'Minuta Constructora Río S.A.S.')
-    expect(await valor(page, 'compradores[0].nombre')).to.equal('Ana Peña')
+    await reads(() => valor(page, 'compradores[0].nombre'), 'Ana Peña')
     await elegirEn(page, dato('id_proyecto'), 'Guaduales')
     await sees(page, 'Solo lo que pide la plantilla')
 

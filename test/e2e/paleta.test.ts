@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, focusedOn, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, focusedOn, reads, sees, visit } from '../harness/browser.ts'
 import { contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 
 const CAMPO = '[role=combobox][aria-label="Buscar en toda la oficina"]'
@@ -39,15 +39,15 @@ describe('La paleta: llegar a cualquier parte', function () {
     const { page, problems } = await visit('/admin/dashboard', { office, role: 'admin' })
     await sees(page, 'Mis radicaciones en curso')
     await abrir(page)
-    expect((await opciones(page)).slice(0, 2)).to.deep.equal(['Nueva radicación', 'Nueva radicación express'])
+    await reads(async () => (await opciones(page)).slice(0, 2), ['Nueva radicación', 'Nueva radicación express'])
     await page.keyboard.type('escritura 4512')
     await hallado(page, `Radicación ${filed.numero_radicacion}`)
-    expect(await sobre(page)).to.equal(`Radicación ${filed.numero_radicacion}`)
+    await reads(() => sobre(page), `Radicación ${filed.numero_radicacion}`)
     await page.keyboard.press('Enter')
     await page.waitForFunction((path) => location.pathname.startsWith(path), {}, `/admin/radicacion/${filed.id}`)
     await page.waitForSelector(CAMPO, { hidden: true })
     await abrir(page)
-    expect((await opciones(page))[0]).to.equal(`Radicación ${filed.numero_radicacion}`)
+    await reads(async () => (await opciones(page))[0], `Radicación ${filed.numero_radicacion}`)
     expect(problems).to.deep.equal([])
   })
 

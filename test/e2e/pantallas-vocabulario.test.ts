@@ -46,7 +46,7 @@ describe('El intérprete de pantallas en el navegador', function () {
     await click(page, '::-p-aria([name="Formulario"][role="menuitem"])')
     await sees(page, 'Devolver Antioquia')
     await page.waitForSelector('#root_nombre')
-    expect(await page.$eval('#root_nombre', (input) => (input as HTMLInputElement).value)).to.equal('Antioquia')
+    await reads(() => page.$eval('#root_nombre', (input) => (input as HTMLInputElement).value), 'Antioquia')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Devolver'))
     await sees(page, 'Falta el motivo')

@@ -154,7 +154,7 @@ describe('Catálogos en el navegador', function () {
     await page.waitForFunction(() => !document.querySelector('.panel a[href="/admin/radicaciones"]'))
     await go('/admin/municipios')
     expect(await page.$('.panel a[href="/admin/radicaciones"]')).to.equal(null)
-    expect(await page.$eval('.panel a[href="/admin/configuracion"]', (one) => one.getAttribute('aria-current'))).to.equal('page')
+    await reads(() => page.$eval('.panel a[href="/admin/configuracion"]', (one) => one.getAttribute('aria-current')), 'page')
     expect(problems).to.deep.equal([])
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { api, freshOffice, inmueble, officeOf } from '../harness/index.ts'
-import { accessibilityFaults, accionDe, button, click, focusedOn, inDialog, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, accionDe, button, click, focusedOn, inDialog, open, reads, sees, visit } from '../harness/browser.ts'
 import { tirado } from '../harness/papelera.ts'
 
 describe('La papelera en el navegador', function () {
@@ -35,7 +35,7 @@ describe('La papelera en el navegador', function () {
 
     const banco = await tirado('bancos', office)
     await tirado('plantillas', office)
-    await page.goto(page.url().replace('/inmuebles', '/papelera'))
+    await open(page, page.url().replace('/inmuebles', '/papelera'))
     await sees(page, 'Inmueble')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, `::-p-xpath(//a[contains(., "${String(matricula)}")])`)

@@ -56,7 +56,7 @@ describe('Plantillas en el navegador', function () {
     await sees(page, '1 etiqueta por corregir')
     await sees(page, '¿Quiso decir')
     await page.waitForSelector(button('Copiar {valor_venta | dinero}'))
-    expect(await page.$eval('[data-seccion="desconocidas"] mark', (marca) => marca.textContent)).to.equal('{valor_vneta | dinero}')
+    await reads(() => page.$eval('[data-seccion="desconocidas"] mark', (marca) => marca.textContent), '{valor_vneta | dinero}')
     await sees(page, 'PRIMERA · párrafo 1')
     expect(await accessibilityFaults(page), 'con el reporte').to.deep.equal([])
 
@@ -127,7 +127,7 @@ describe('Plantillas en el navegador', function () {
     await escribirEn(page, '::-p-aria([name="Buscar variable o filtro"])', 'valor de la venta')
     await click(page, button('Copiar {valor_venta | dinero}'))
     await sees(page, 'Copiada: {valor_venta | dinero}')
-    expect(await page.$eval('body', (body) => body.getAttribute('data-copiado'))).to.equal('{valor_venta | dinero}')
+    await reads(() => page.$eval('body', (body) => body.getAttribute('data-copiado')), '{valor_venta | dinero}')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, field, inDialog, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, field, inDialog, reads, sees, text, type, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, officeOf } from '../harness/index.ts'
 import { codigoDe, conSegundo, otroCodigo } from '../harness/segundo.ts'
 import { rolDe } from '../harness/usuarios.ts'
@@ -20,7 +20,7 @@ async function activar(page: Page): Promise<void> {
   await type(page, 'Código de seis dígitos', codigoDe(secreto))
   await click(page, inDialog('Activar'))
   await sees(page, 'No se vuelven a mostrar.')
-  expect(await page.$$eval('.cuenta-codigos li', (all) => all.length)).to.equal(10)
+  await reads(() => page.$$eval('.cuenta-codigos li', (all) => all.length), 10)
   await click(page, inDialog('Ya los guardé'))
 }
 

@@ -38,8 +38,8 @@ describe('Ingreso', function () {
     const office = await freshOffice()
     const { page } = await visit('/', { office })
     await at(page, '/auth/login-page')
-    expect(await page.title()).to.equal(`Ingreso · Notaría ${office}`)
-    for (const name of ['Tutoriales', 'Soporte']) expect(await page.$(text(name)), name).to.not.equal(null)
+    await reads(() => page.title(), `Ingreso · Notaría ${office}`)
+    for (const name of ['Tutoriales', 'Soporte']) await page.waitForSelector(text(name))
 
     await click(page, button('INICIAR SESION'))
     await sees(page, 'Escriba su correo y su contraseña')

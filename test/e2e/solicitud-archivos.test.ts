@@ -16,7 +16,7 @@ describe('Solicitud de escritura: los documentos', function () {
   it('cada archivo se guarda al elegirlo y se compara con lo que el servidor tiene; al volver, siguen ahí', async () => {
     const { page, problems, suya } = await enDocumentos({ dark: true })
     await sees(page, 'Suba al menos un archivo.')
-    expect(await page.$eval('.sol-pie [data-principal]', (one) => (one as HTMLButtonElement).disabled)).to.equal(true)
+    await reads(() => page.$eval('.sol-pie [data-principal]', (one) => (one as HTMLButtonElement).disabled), true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await elegirArchivos(page, 'Elegir archivos', [enDisco('cédula de ñáñez.pdf'), enDisco('tradicion.pdf')])
     await sees(page, '2 de 3')
@@ -72,7 +72,7 @@ describe('Solicitud de escritura: los documentos', function () {
     await click(page, button('Quitar: mejor.pdf'))
     await sees(page, '0 de 3')
     await focusedOn(page, '#sol-elegir')
-    expect(await guardados(donde.office, suya.id)).to.deep.equal([])
+    await reads(() => guardados(donde.office, suya.id), [])
   })
 
   it('lo que el servidor no recibe se dice en su fila, con el remedio, y se puede quitar', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, click, elegirEn, field, inDialog, reads, reload, sees, type, until, visit,
+  accessibilityFaults, button, click, elegirEn, field, inDialog, open, reads, reload, sees, type, until, visit,
 } from '../harness/browser.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
@@ -213,11 +213,11 @@ describe('Las solicitudes en el navegador: la oficina', function () {
       await sees(page, `No. ${id}`)
       expect(await accessibilityFaults(page), 'list').to.deep.equal([])
       expect(await cabe(page), 'list').to.equal(true)
-      await page.goto(new URL('/admin/ver-solicitudes?ver=tablero', page.url()).href)
+      await open(page, new URL('/admin/ver-solicitudes?ver=tablero', page.url()).href)
       await sees(page, 'Ana Ruiz')
       expect(await accessibilityFaults(page), 'board').to.deep.equal([])
       expect(await cabe(page), 'board').to.equal(true)
-      await page.goto(new URL(`/admin/solicitud/${id}`, page.url()).href)
+      await open(page, new URL(`/admin/solicitud/${id}`, page.url()).href)
       await sees(page, 'Revisión de la escritura')
       expect(await accessibilityFaults(page), 'page').to.deep.equal([])
       expect(await cabe(page), 'page').to.equal(true)

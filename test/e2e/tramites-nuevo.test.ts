@@ -18,7 +18,7 @@ describe('Nuevo trámite en el navegador', function () {
   for (const [width, dark] of [[1440, false], [390, true]] as const) {
     it(`las tarjetas dicen qué pide, cuánto cuesta y cuánto demora, y se buscan, en ${width} px`, async () => {
       const { page, problems } = await visit('/admin/seleccionDocumento', { role: 'cliente', width, dark })
-      expect(await page.$$eval('.tipo', (cards) => cards.length)).to.equal(14)
+      await reads(() => page.$$eval('.tipo', (cards) => cards.length), 14)
       await sees(page, '14 documentos')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await type(page, 'Buscar un trámite', 'defuncion')
@@ -55,14 +55,14 @@ describe('Nuevo trámite en el navegador', function () {
     await page.waitForSelector('.papel')
     await sees(page, 'Se recuperó lo que había escrito.')
     await reads(() => valor(page, 'nombre_registro'), 'Belisario Ocampo')
-    expect(await comoEstan(page)).to.deep.equal(['listo'])
+    await reads(() => comoEstan(page), ['listo'])
 
     await (await contextOf(office)).db('tramites_adjuntos').delete()
     await reload(page)
     await sees(page, 'Ya no está en el servidor: elíjalo otra vez.')
     await click(page, button('Empezar de nuevo'))
     await reads(() => valor(page, 'nombre_registro'), '')
-    expect(await comoEstan(page)).to.deep.equal(['falta'])
+    await reads(() => comoEstan(page), ['falta'])
   })
 
   it('las fotos de un documento se unen en un PDF, en su orden, derechas y livianas; un HEIC se explica', async () => {

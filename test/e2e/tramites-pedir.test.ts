@@ -44,7 +44,7 @@ describe('Pedir un trámite en el navegador', function () {
     await sees(page, 'El archivo debe ser pdf, doc o docx.')
     await elegir(page, CEDULA, [enDisco('no-es.pdf', Buffer.from('esto no es un PDF'))], 'Reemplazar')
     await sees(page, 'por su contenido no lo es')
-    expect(await comoEstan(page)).to.deep.equal(['mal'])
+    await reads(() => comoEstan(page), ['mal'])
     expect(await page.$(button('Reintentar: no-es.pdf')), 'what was refused is not sent again').to.equal(null)
     await elegir(page, CEDULA, [enDisco('Cédula de Rosalba.pdf')], 'Reemplazar')
     await sees(page, '1 de 1 listos')

@@ -25,6 +25,12 @@ const poner = (element: HTMLElement, turno: number, opciones?: FocusOptions): vo
 
 const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+/** For what comes late: @returns whether the focus is still where it is now, or nobody's. Who went on elsewhere is not brought back. */
+export const mientrasSigaAqui = (): (() => boolean) => {
+  const desde = document.activeElement
+  return () => deNadie() || document.activeElement === desde
+}
+
 /**
  * Moves the focus to an element as soon as the screen has it, unless the person has gone elsewhere meanwhile:
  * nobody's typing is ever interrupted.

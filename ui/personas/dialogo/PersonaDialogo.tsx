@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { mientrasSigaAqui } from '../../kit/foco.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { Ficha } from '../../screen/ficha/Ficha.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
@@ -37,13 +38,13 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
   const boton = useRef<HTMLButtonElement>(null)
 
   const buscar = async () => {
+    const aqui = mientrasSigaAqui()
     const found = await editor.buscar()
-    setTimeout(() =>
-      (found === 'uno'
+    const sigue = () =>
+      found === 'uno'
         ? boton.current
         : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento')
-      )?.focus(),
-    )
+    setTimeout(() => { if (aqui()) sigue()?.focus() })
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return

@@ -11,7 +11,7 @@ import { FichaDialogo } from '../FichaDialogo.tsx'
 import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
-import { enfocarCampo } from '../../kit/foco.ts'
+import { enfocarCampo, mientrasSigaAqui } from '../../kit/foco.ts'
 import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
@@ -41,10 +41,11 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     error: errores[campo],
   })
   const buscar = async () => {
+    const aqui = mientrasSigaAqui()
     const found = await editor.buscar()
-    setTimeout(() =>
-      (found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))?.focus(),
-    )
+    const sigue = () =>
+      found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula')
+    setTimeout(() => { if (aqui()) sigue()?.focus() })
   }
   const guardar = async (): Promise<Inmueble | null> => {
     const saved = await editor.guardar()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { leerDocumento } from '../../../modules/personas/domain.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { enfocarCampo } from '../../kit/foco.ts'
+import { enfocarCampo, mientrasSigaAqui } from '../../kit/foco.ts'
 import { FichaDialogo } from '../FichaDialogo.tsx'
 import { useDevolverFoco } from '../foco.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -35,13 +35,13 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
   const { numero } = leerDocumento(form.tipo_documento, form.numero_documento)
 
   const buscar = async () => {
+    const aqui = mientrasSigaAqui()
     const found = await editor.buscar()
-    setTimeout(() =>
-      (found === 'uno'
+    const sigue = () =>
+      found === 'uno'
         ? anadirBoton.current
         : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento')
-      )?.focus(),
-    )
+    setTimeout(() => { if (aqui()) sigue()?.focus() })
   }
   const guardar = async (): Promise<Persona | null> => {
     const saved = await editor.guardar()
