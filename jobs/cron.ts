@@ -8,6 +8,7 @@ import { revisarRetenidas } from '../modules/citas/index.ts'
 import { proponerConservacion } from '../modules/conservacion/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
+import { olvidarEncargos } from '../modules/encargos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
 import { olvidarImportaciones } from '../modules/importar/index.ts'
 import {
@@ -66,6 +67,7 @@ const EVERYWHERE: {
   { name: 'revisar los archivos guardados', when: daily('04:22'), real: true, run: pedirRevision },
   { name: 'olvidar borradores que nadie retomó', when: daily('04:02'), run: olvidarBorradores },
   { name: 'olvidar quién tenía abierto un formulario', when: daily('04:09'), run: olvidarPresencias },
+  { name: 'olvidar de quién son los trabajos largos', when: daily('04:16'), run: olvidarEncargos },
   { name: 'olvidar avisos viejos', when: daily('04:14'), run: olvidarAvisos },
   { name: 'olvidar lo que cumplió su tiempo en la papelera', when: daily('04:19'), run: olvidarPapelera },
   // as the office opens

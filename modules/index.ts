@@ -14,6 +14,7 @@ import { routes as conservacion } from './conservacion/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
 import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
+import { routes as encargos } from './encargos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as habeas } from './habeas/index.ts'
@@ -57,7 +58,7 @@ export const routes: Route[] = [
   ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
   ...inArea('Presencia', 'Quién más tiene abierto lo que se está editando.', presencia),
   ...inArea('Buscar', 'Llegar desde cualquier parte a lo que se ve, y lo que espera en cada sala.', [...buscar, ...pendientes]),
-  ...inArea('Avisos', 'Lo que pasó con lo de cada persona, leído o sin leer.', campana),
+  ...inArea('Avisos', 'Lo que pasó con lo de cada persona, leído o sin leer, y lo que pidió y tarda.', [...campana, ...encargos]),
   ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
   ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),
   ...inArea('Pantallas', 'Las pantallas que la persona puede abrir, su definición y las vistas que guarda de una lista.', pantallas),

@@ -74,6 +74,7 @@ import * as papelera from './0098_papelera.ts'
 import * as importaciones from './0099_importaciones.ts'
 import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
 import * as liquidacionesEntregadas from './0101_liquidaciones_entregadas.ts'
+import * as encargos from './0102_encargos.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -153,4 +154,5 @@ export const oficina = [
   importaciones,
   radicacionesPlantillas,
   liquidacionesEntregadas,
+  encargos,
 ]

@@ -1,14 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ConservacionLeida } from '../../schemas/respuestas/conservacion.ts'
 import type { decisionDeConservacion } from '../../schemas/conservacion.ts'
+import { encargar } from '../encargos/index.ts'
 import {
   enqueue, findRow, inTransaction, invalid, notFound, Problem, update, versionConflict, type Context, type Step,
 } from '../kernel/index.ts'
 import { claseDe, cumplidas, type Parte } from './clases.ts'
+import { ENCARGO_DE_BORRADO, llaveDe, TRABAJO_BORRAR } from './encargo.ts'
 import { leerConservacion } from './leer.ts'
 import { Propuesta } from './model.ts'
-
-export const TRABAJO_BORRAR = 'conservacion-borrar'
 
 /** In one transaction, so that nobody waits long for it. */
 const DE_UNA_VEZ = 500
@@ -32,7 +32,10 @@ export async function decidirConservacion(
   const decidida = { decidida_en: ahora, decidida_por: ctx.user?.id ?? null }
   if (levanta) await update(ctx, Propuesta, id, { abierta: null, terminada_en: ahora, ...decidida }, { before: propuesta })
   else await update(ctx, Propuesta, id, { decision, motivo: dicho, ...decidida }, { before: propuesta })
-  if (decision === 'confirmada') await enqueue(ctx, TRABAJO_BORRAR, { id }, { key: `${TRABAJO_BORRAR}:${id}` })
+  if (decision === 'confirmada') {
+    await enqueue(ctx, TRABAJO_BORRAR, { id }, { key: llaveDe(id) })
+    await encargar(ctx, ENCARGO_DE_BORRADO, id)
+  }
   return leerConservacion(ctx)
 }
 

@@ -1,3 +1,4 @@
-export { borrarConfirmado, TRABAJO_BORRAR } from './decidir.ts'
+export { borrarConfirmado } from './decidir.ts'
+export { TRABAJO_BORRAR } from './encargo.ts'
 export { proponerConservacion } from './proponer.ts'
 export { routes } from './routes.ts'

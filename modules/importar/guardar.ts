@@ -2,7 +2,9 @@ import { setImmediate as respiro } from 'node:timers/promises'
 import {
   enqueue, insertMany, inTransaction, isUniqueViolation, lockRow, Problem, readyMany, type BaseModel, type Context, type Ready, type Step,
 } from '../kernel/index.ts'
+import { encargar } from '../encargos/index.ts'
 import { CLASES, type Clase, type Preparada } from './clases/index.ts'
+import { ENCARGO_DE_LIBRO } from './encargo.ts'
 import { dichos, numeroDe, type FilaMirada } from './filas.ts'
 import type { FilaDeImportacion, Importacion } from './model.ts'
 import { anotar, comoDueno, importacionDe, mirar, SIN_PERMISO } from './revisar.ts'
@@ -29,7 +31,9 @@ export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<v
   if (!Number(nuevas)) throw new Problem(409, 'sin_nuevas', 'El libro no trae nada nuevo: todo lo que dice ya existe.')
   // only one of two who ask at once finds it as it was
   const suya = await ctx.db('importaciones').where({ id, estado: 'revisada' }).update({ estado: 'guardando', hechas: 0 })
-  if (suya) await enqueue(ctx, TRABAJO_GUARDAR, { id }, { key: `${TRABAJO_GUARDAR}:${id}`, again: true })
+  if (!suya) return
+  await enqueue(ctx, TRABAJO_GUARDAR, { id }, { key: `${TRABAJO_GUARDAR}:${id}`, again: true })
+  await encargar(ctx, ENCARGO_DE_LIBRO, id)
 }
 
 /** The job: saves all that is new of a book, or nothing. Killed at any place it begins anew, and done again it does nothing. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { MAXIMO_FILAS } from '../../schemas/importar.ts'
 import { leerHoja, type Hoja } from '../archivos/index.ts'
+import { encargar } from '../encargos/index.ts'
 import { enqueue, insertRow, insertRows, inTransaction, invalid, type Context, type UploadedFile } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
+import { ENCARGO_DE_LIBRO } from './encargo.ts'
 import { comoTitulo, reconocer, type Columna } from './domain.ts'
 import type { Celdas, ColumnasLeidas } from './model.ts'
 import { olvidarLasDe } from './olvidar.ts'
@@ -69,6 +71,7 @@ export async function subirLibro(ctx: Context, clase: Clase, subido: UploadedFil
     await insertRows(its.db, 'importaciones_filas', filas.map(({ fila, celdas }) => (
       { id_importacion: id, fila, destino: null, rotulo: null, celdas: JSON.stringify(celdas), faltas: null })))
     await enqueue(its, TRABAJO_REVISAR, { id }, { key: `${TRABAJO_REVISAR}:${id}` })
+    await encargar(its, ENCARGO_DE_LIBRO, id)
     return { id }
   })
 }

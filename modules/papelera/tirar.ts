@@ -1,5 +1,7 @@
 import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/papelera.ts'
-import { insertRow, insertRows, locking, marks, notFound, readRow, readRows, remove, runSql, type Context, type SqlRow } from '../kernel/index.ts'
+import {
+  insertRow, insertRows, locking, marks, notFound, readRow, readRows, remove, runSql, type Context, type SqlRow,
+} from '../kernel/index.ts'
 import type { Papelera, Parte } from './declarar.ts'
 import type { Contenido } from './model.ts'
 

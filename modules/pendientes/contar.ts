@@ -1,5 +1,6 @@
 import type { Pendientes } from '../../schemas/respuestas/pendientes.ts'
 import { contarSinLeer } from '../campana/index.ts'
+import { contarEncargos } from '../encargos/index.ts'
 import { contarSinEnviar } from '../facturacion/index.ts'
 import { isPermitted, type Context, type Permitted } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
@@ -10,8 +11,10 @@ const MOST = 100
 /** GET /pendientes: how much waits where the menu leads. What a person's role does not open is not counted for them. */
 export async function contarPendientes(ctx: Context): Promise<Pendientes> {
   const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
+  const trabajos = await contarEncargos(ctx)
   return {
     avisos: await contarSinLeer(ctx),
+    ...(trabajos ? { trabajos } : {}),
     ...(puede(ver('facturacion')) ? { facturas: await contarSinEnviar(ctx, MOST) } : {}),
     ...(puede(modificar('tramites')) ? { solicitudes: await esperan(ctx) } : {}),
   }

@@ -1,6 +1,8 @@
+import { encargar } from '../encargos/index.ts'
 import { enqueue, isFull, recordChange, Turns, type Context, type Step } from '../kernel/index.ts'
 import { almacenDe, claveDe, guardarEnAlmacen, olvidarMitades, parcialesViejos, quitarDelAlmacen, respaldosGuardados } from './almacen.ts'
 import { queSeConserva } from './domain.ts'
+import { ENCARGO_DE_RESPALDO } from './encargo.ts'
 import { guardarEn } from './guardar.ts'
 
 export const TRABAJO_RESPALDO = 'respaldo'
@@ -18,6 +20,7 @@ export async function pedirRespaldo(ctx: Context): Promise<void> {
 export async function pedirRespaldoAhora(ctx: Context): Promise<void> {
   almacenDe(ctx.app)
   const registro = await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
+  await encargar(ctx, ENCARGO_DE_RESPALDO, registro)
   await recordChange(ctx, { accion: 'modificar', tabla: 'trabajos', registro, antes: null, despues: { respaldo: 'pedido' } })
 }
 

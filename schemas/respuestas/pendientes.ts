@@ -4,6 +4,8 @@ const cuantas = { type: 'integer', minimum: 0, maximum: 100, description: 'Cuán
 
 const avisos = { ...cuantas, description: 'Cuántos avisos no ha leído; 100 son cien o más' } as const
 
+const trabajos = { ...cuantas, description: 'Cuántos trabajos largos pidió y no ha visto terminar' } as const
+
 /** GET /pendientes: only what the person may see comes. */
-export const pendientes = objeto({ avisos }, { facturas: cuantas, solicitudes: cuantas })
+export const pendientes = objeto({ avisos }, { trabajos, facturas: cuantas, solicitudes: cuantas })
 export type Pendientes = Leida<typeof pendientes>

@@ -8,6 +8,7 @@ import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
 import { EntregaDeTramite } from '../../modules/tramites/model.ts'
 import { escenaDeAvisos } from './escena-avisos.ts'
+import { escenaDeEncargos } from './escena-encargos.ts'
 import { escenaDeImportaciones } from './escena-importar.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { escenaDeCitas } from './citas.ts'
@@ -220,6 +221,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
     },
     Avisos: escenaDeAvisos(ctx, lejos, yo, colega),
+    'Trabajos propios': escenaDeEncargos(ctx, lejos, yo, colega),
     Papelera: escenaDePapelera(ctx, lejos, yo),
     Importaciones: escenaDeImportaciones(ctx, lejos, yo, colega),
     Preferencias: {

@@ -1,10 +1,9 @@
+import { encargar } from '../../encargos/index.ts'
 import { bogotaDate, enqueue, findRow, insert, invalid, notFound, update, type Context, type Step } from '../../kernel/index.ts'
 import { periodoDe } from '../estado/leer-estado.ts'
 import { despachar } from './despachar.ts'
+import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { Envio, LoteDeEnvios, type TipoDeEnvio } from './model.ts'
-
-export const TRABAJO_LOTE = 'cartera-lote'
-const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
 
 /** What the mail server refuses holds the others up so long, and is given up after so many tries. */
 const ESPERA_MS = 60_000
@@ -33,6 +32,7 @@ export async function pedirLote(ctx: Context, { tipo, ids, corte }: PedidoDeLote
   })
   for (let at = 0; at < suyos.length; at += 60) await ctx.db('cartera_envios').insert(suyos.slice(at, at + 60).map(fila))
   await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
+  await encargar(ctx, ENCARGO_DE_LOTE, id)
   return { id, total: suyos.length }
 }
 

@@ -1,14 +1,11 @@
+import { encargar } from '../../encargos/index.ts'
 import { anotarFallo } from '../../facturacion/index.ts'
 import { enqueue, insert, notFound, Problem, inTransaction, type Context, type Step } from '../../kernel/index.ts'
 import { Lote, type DocumentoDian } from '../model.ts'
+import { DIAS_DE_LOTE, ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { prepararFactura } from './enviar-factura.ts'
 
-export const TRABAJO_LOTE = 'dian-lote'
-
 interface Fila { id: number; id_lote: number; id_factura: number; tomada: number | boolean; mensaje: string | null }
-
-/** Two days: what is older waits for a person, not for a bar. */
-const DIAS = 2 * 86_400_000
 
 const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 
@@ -20,7 +17,8 @@ export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{
   const { id } = await insert(ctx, Lote, { total: ids.length, pedido_por: ctx.user?.id ?? null })
   for (let at = 0; at < ids.length; at += 200)
     await filas(ctx).insert(ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })))
-  await enqueue(ctx, TRABAJO_LOTE, { id }, { key: `${TRABAJO_LOTE}:${id}` })
+  await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
+  await encargar(ctx, ENCARGO_DE_LOTE, id)
   return { id, total: ids.length }
 }
 
@@ -54,7 +52,7 @@ export async function loteEnCurso(ctx: Context): Promise<number | null> {
     .leftJoin('documentos_dian as d', (on) => {
       on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
     })
-    .where('l.created_at', '>', new Date(ctx.now.getTime() - DIAS).toISOString())
+    .where('l.created_at', '>', new Date(ctx.now.getTime() - DIAS_DE_LOTE).toISOString())
     .where(
       (viva) =>
         void viva

@@ -1,5 +1,7 @@
 import { borrarArchivo } from '../../archivos/index.ts'
+import { encargar } from '../../encargos/index.ts'
 import { findRow, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { ENCARGO_DE_LOTE } from './encargo.ts'
 import { INTENTOS } from './hacer-fila.ts'
 import { LoteDeMinutas } from './model.ts'
 import { despertar } from './pedir-lote.ts'
@@ -52,4 +54,5 @@ async function ponerEnCurso(ctx: Context, { id, url_zip }: LoteDeMinutas): Promi
   if (url_zip) borrarArchivo(ctx, url_zip)
   await update(ctx, LoteDeMinutas, id, { estado: 'en_curso', url_zip: null, vence: null })
   await despertar(ctx, id)
+  await encargar(ctx, ENCARGO_DE_LOTE, id)
 }

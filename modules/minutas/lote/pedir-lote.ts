@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { guardarArchivo } from '../../archivos/index.ts'
+import { encargar } from '../../encargos/index.ts'
 import {
   enqueue, inTransaction, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
 } from '../../kernel/index.ts'
 import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../plantillas/index.ts'
+import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { filasMalas, leerLibro, type Libro, type PedidoDeLibro } from './leer-libro.ts'
 import { LoteDeMinutas } from './model.ts'
 import { nombreDeEscritura } from '../domain/lote/nombre.ts'
 import { LOTES } from '../carpetas.ts'
-
-export const TRABAJO_LOTE = 'minutas-lote'
-const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
 
 export interface PedidoDeLote extends PedidoDeLibro {
   filas: 'todas' | 'buenas'
@@ -58,6 +57,7 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
       })
       await escribirFilas(its, id, escrituras)
       await despertar(its, id)
+      await encargar(its, ENCARGO_DE_LOTE, id)
       return { id, total: escrituras.length }
     })
   } catch (error) {

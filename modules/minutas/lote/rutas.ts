@@ -5,15 +5,14 @@ import { filaDeLote, loteDeMinutas, loteDeMinutasPedido, lotesDeMinutas, vistaDe
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
-import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { cambiarLote } from './cambiar-lote.ts'
+import { deMinutas } from './encargo.ts'
 import { formatoEnBlanco } from './formato.ts'
 import { pedirLote } from './pedir-lote.ts'
 import { deLote } from './quien-ve.ts'
 import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 
-const deMinutas = anyOf(crear('plantillas'), modificar('tramites'))
 /** Ten megabytes, and whatever it is called: what it is, its content tells (`revisarXlsx`). */
 const libro = { files: { archivo: { types: 'any', maxBytes: 10 * 1024 * 1024, required: 'Elija el libro de Excel (.xlsx).' } } } as const
 

@@ -3,13 +3,16 @@ import { cambiarPartes } from './partes-xml.ts'
 
 const DOCUMENTO = 'word/document.xml'
 const VINCULOS = 'word/_rels/document.xml.rels'
-/** Pages that ask for another header have none of the first section's, so all three of it are there; those that are not asked for do nothing. */
+/** Pages may ask for a header other than the usual: all three are there, and one that nothing asks for does nothing. */
 const CLASES = ['default', 'first', 'even'] as const
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006'
 const TIPO = 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml'
 /** Of the kind of OOXML that Word writes, and of the strict one, which it also reads. */
 const ESPACIOS = {
-  usual: { w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main', r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships' },
+  usual: {
+    w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+    r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  },
   estricto: { w: 'http://purl.oclc.org/ooxml/wordprocessingml/main', r: 'http://purl.oclc.org/ooxml/officeDocument/relationships' },
 }
 

@@ -1,0 +1,30 @@
+import { encargos } from '../../schemas/respuestas/encargos.ts'
+import { idParams, nada, notFound, perMinute, route, session } from '../kernel/index.ts'
+import { leerEncargos, quitarEncargo } from './leer.ts'
+import { deEncargo } from './quien-ve.ts'
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/encargos',
+    operation: 'listarEncargos',
+    summary: 'Lo que uno pidió y tarda: lo que está en marcha, y lo que terminó sin que lo viera',
+    needs: session(),
+    limit: perMinute(120),
+    reply: encargos,
+    handler: (ctx) => leerEncargos(ctx),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/encargos/:id',
+    operation: 'quitarEncargo',
+    summary: 'Ya se vio cómo terminó un trabajo propio; el que está en marcha queda',
+    needs: session(),
+    whose: deEncargo,
+    params: idParams,
+    reply: nada,
+    handler: async (ctx, { params }) => {
+      if (!await quitarEncargo(ctx, params.id)) throw notFound('No se encontró ese trabajo.')
+    },
+  }),
+]
