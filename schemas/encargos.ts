@@ -6,6 +6,8 @@ export type ClaseDeEncargo = (typeof CLASES_DE_ENCARGO)[number]
 export const ESTADOS_DE_ENCARGO = ['anda', 'espera', 'termino', 'fallo'] as const
 export type EstadoDeEncargo = (typeof ESTADOS_DE_ENCARGO)[number]
 
+export const enMarcha = ({ estado }: { estado: EstadoDeEncargo }): boolean => estado === 'anda' || estado === 'espera'
+
 /** Named by an answer that asked for something long: the tray looks. */
 export const ENCARGADO = 'x-encargo'
 

@@ -58,7 +58,7 @@ export interface Entrada {
   /** What it is for. */
   linea?: string | undefined
   /** What waits there, as it is counted (`GET /pendientes`). */
-  cuenta?: Exclude<keyof Pendientes, 'avisos'>
+  cuenta?: Exclude<keyof Pendientes, 'avisos' | 'trabajos'>
 }
 
 export interface Grupo {

@@ -1,4 +1,4 @@
-import { DIAS_DE_ENCARGO, type ClaseDeEncargo } from '../../schemas/encargos.ts'
+import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/encargos.ts'
 import type { Encargo } from '../../schemas/respuestas/encargos.ts'
 import { isPermitted, onlySeen, type Context, type Permitted } from '../kernel/index.ts'
 import { encargableDe, type EnQueVa } from './declarar.ts'
@@ -47,8 +47,7 @@ async function abandonados(ctx: Context, filas: readonly FilaDeEncargo[]): Promi
   return new Set(await ctx.db('trabajos').whereIn('llave', llaves).whereIn('estado', ['fallido', 'descartado']).pluck<string[]>('llave'))
 }
 
-const anda = ({ estado }: Pick<EnQueVa, 'estado'>): boolean => estado === 'anda' || estado === 'espera'
-const caido = (va: EnQueVa): EnQueVa => (anda(va) ? { ...va, estado: 'fallo', dice: SE_DETUVO, cancelar: null } : va)
+const caido = (va: EnQueVa): EnQueVa => (enMarcha(va) ? { ...va, estado: 'fallo', dice: SE_DETUVO, cancelar: null } : va)
 
 const puede = ({ user }: Context, quien: Permitted): boolean => user !== null && isPermitted(quien, user.permisos)
 
@@ -59,7 +58,7 @@ const comoSale = (
   ctx: Context, { id, clase, cuando }: FilaDeEncargo, { titulo, detalle, estado, hechas, total, fallas, dice, href, cancelar }: EnQueVa,
 ): Encargo => ({
   id, clase, titulo, detalle, estado, hechas, total, fallas, dice, href, cuando,
-  cancelar: cancelar && anda({ estado }) && puede(ctx, cancelar.puede) ? cancelar.path : null,
+  cancelar: cancelar && enMarcha({ estado }) && puede(ctx, cancelar.puede) ? cancelar.path : null,
 })
 
 /**
@@ -69,7 +68,7 @@ const comoSale = (
 export async function quitarEncargo(ctx: Context, id: number): Promise<boolean> {
   if (!await suyos(ctx).where({ id }).first('id')) return false
   const [va] = await leerEncargos(ctx, id)
-  if (!va || !anda(va)) await ctx.db('encargos').where({ id }).delete()
+  if (!va || !enMarcha(va)) await ctx.db('encargos').where({ id }).delete()
   return true
 }
 

@@ -1,3 +1,4 @@
+import { ENCARGADO } from '../../schemas/encargos.ts'
 import { EN_PAPELERA } from '../../schemas/papelera.ts'
 import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
@@ -50,7 +51,10 @@ const insist = async (path: string, init: ReturnType<typeof prepare>, options: O
     const token = await tokenActual()
     if (token) init.headers['authorization'] = `Bearer ${token}`
     const response = await insistir(() => reach(path, init), options.signal)
-    if (response.ok) return response
+    if (response.ok) {
+      if (response.headers.has(ENCARGADO)) window.dispatchEvent(new Event(ENCARGADO))
+      return response
+    }
     if (response.status !== 401 || !token) {
       const problem = await readError(response)
       if (problem.code === FALTA_SEGUNDO && token) {

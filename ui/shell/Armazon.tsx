@@ -22,6 +22,7 @@ import { useRecientes } from './recientes.ts'
 import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
 import { usePreferenciasAlDia } from './usePreferenciasAlDia.ts'
 import { VerComo } from './VerComo.tsx'
+import { VigiaTrabajos } from './VigiaTrabajos.tsx'
 import './armazon.css'
 
 const Practicar = lazy(() => import('../practica/Practicar.tsx'))
@@ -92,6 +93,7 @@ const Armazon = () => {
         <Ayuda />
         <Buscador location={location} />
         <Confirmacion />
+        <VigiaTrabajos />
         {practicando ? <Suspense fallback={null}><Practicar /></Suspense> : null}
         {falta ? <Suspense fallback={null}><FaltaSegundo /></Suspense> : null}
         <SesionExpirada />

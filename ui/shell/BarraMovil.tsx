@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useOficina } from '../office.ts'
 import { BotonAyuda } from './Ayuda.tsx'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
+import { BandejaTrabajos } from './BandejaTrabajos.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 
 /** On a phone the menu is behind a button. */
@@ -18,6 +19,7 @@ export const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       <BotonAyuda size="lg" />
+      <BandejaTrabajos />
       <CentroAvisos />
     </section>
   )

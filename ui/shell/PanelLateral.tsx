@@ -11,6 +11,7 @@ import { precargar } from '../rutas.ts'
 import { BotonAyuda } from './Ayuda.tsx'
 import { useAyuda } from '../kit/ayuda.ts'
 import { abrirBuscador, traerBuscador } from './Buscador.tsx'
+import { BandejaTrabajos } from './BandejaTrabajos.tsx'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { usePendientes } from './usePendientes.ts'
@@ -129,6 +130,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
           <MenuUsuario mini={mini} />
           <div className="panel-botones">
             <BotonAyuda />
+            <BandejaTrabajos />
             <CentroAvisos />
             {cede ? null : (
               <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>

@@ -10,7 +10,7 @@ const useContados = (path: string | null) =>
   useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
 
 /** How much waits behind an entry of the menu, as it is written there: «3», «99+»; null where nothing does, or nobody counts it. */
-export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos'> | undefined): string | null => {
+export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {
   const { data } = useContados(cual ? RUTA : null)
   const cuantas = cual ? data?.[cual] ?? 0 : 0
   return cuantas === 0 ? null : cuantas < MUCHAS ? String(cuantas) : '99+'
@@ -18,6 +18,12 @@ export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos'> | undefi
 
 /** How many notices the person has not read; a hundred are a hundred or more. */
 export const useSinLeer = (): number => useContados(RUTA).data?.avisos ?? 0
+
+/** Whether something long of one's own runs, or ended and was not seen. */
+export const useHayTrabajos = (): boolean => (useContados(RUTA).data?.trabajos ?? 0) > 0
+
+/** Something was asked for, or seen. */
+export const contarOtraVez = (): Promise<unknown> => mutate(RUTA)
 
 /** Somebody read some, and was told how many are left: the bell says so without asking. */
 export const contados = (avisos: number): void =>

@@ -1,9 +1,11 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../../../schemas/es-co.ts'
+import { mensajeDe } from '../../api.ts'
 import { aviso } from '../../aviso.ts'
 import { Dialogo } from '../../Dialogo.tsx'
 import { guardarArchivo } from '../../guardarArchivo.ts'
+import { empezarAqui, useTrabajosDeAqui, type ResultadoDeAqui } from '../../trabajosDeAqui.ts'
 import { ResultadoPorFila } from '../ResultadoPorFila.tsx'
 import { MAX_PAPELES } from './papel.ts'
 import { unirPapeles, type PapelPedido, type PapelUnido } from './unir.ts'
@@ -16,52 +18,70 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks, prepares the papers of the rows chosen one by one, leaves them as one file, and tells which are not in it and why. */
+const resultadoDe = (title: string, filas: readonly PapelUnido[]): ResultadoDeAqui => {
+  const dentro = filas.filter(({ ok }) => ok).length
+  const resumen = dentro === 0 ? 'No hay PDF: ninguna de las filas elegidas dio su papel.'
+    : `${plural(dentro, 'papel quedó', 'papeles quedaron')} en el PDF, ${filas.length - dentro} no.`
+  return { title, resumen, filas }
+}
+
+/**
+ * Asks, prepares the papers of the rows chosen one by one, leaves them as one file, and tells which are not in it and why. It goes on with
+ * the dialog left.
+ */
 const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
-  const [hechos, setHechos] = useState<number | null>(null)
+  const [suyo, setSuyo] = useState<number | null>(null)
   const [papeles, setPapeles] = useState<readonly PapelUnido[] | null>(null)
   const [problema, setProblema] = useState<unknown>(null)
-  const parar = useRef<AbortController | null>(null)
-  useEffect(() => () => parar.current?.abort(), [])
+  const trabajo = useTrabajosDeAqui().find(({ id }) => id === suyo)
+  const delante = useRef(true)
+  useEffect(() => {
+    delante.current = true
+    return () => { delante.current = false }
+  }, [])
   const total = pedidos.length
   const cabe = total <= MAX_PAPELES
+  const titulo = `${texto} en un PDF`
 
   const preparar = async () => {
-    if (!cabe || parar.current) return
-    const { signal } = (parar.current = new AbortController())
+    if (!cabe || trabajo) return
     setProblema(null)
-    setHechos(0)
+    const aqui = empezarAqui(titulo, total)
+    setSuyo(aqui.id)
     try {
-      const union = await unirPapeles(pedidos, { alAvanzar: setHechos, signal })
+      const union = await unirPapeles(pedidos, { alAvanzar: aqui.avanzar, signal: aqui.signal })
       if (union.pdf) guardarArchivo(union.pdf, `${archivo}.pdf`)
-      if (union.papeles.some(({ ok }) => !ok)) return setPapeles(union.papeles)
+      const faltan = union.papeles.some(({ ok }) => !ok)
+      if (faltan && !delante.current) return aqui.espera(resultadoDe(titulo, union.papeles))
+      aqui.listo()
+      if (faltan) return setPapeles(union.papeles)
       aviso.exito(`${plural(total, 'papel', 'papeles')} en «${archivo}.pdf».`)
-      onClose()
+      if (delante.current) onClose()
     } catch (error) {
-      if (signal.aborted) return
+      if (aqui.signal.aborted) return
+      if (!delante.current) return aqui.fallo(mensajeDe(error))
+      aqui.listo()
       setProblema(error)
-      setHechos(null)
-      parar.current = null
     }
   }
-  if (papeles) {
-    const dentro = papeles.filter(({ ok }) => ok).length
-    const resumen = dentro === 0 ? 'No hay PDF: ninguna de las filas elegidas dio su papel.'
-      : `${plural(dentro, 'papel quedó', 'papeles quedaron')} en el PDF, ${total - dentro} no.`
-    return <ResultadoPorFila title={`${texto} en un PDF`} resumen={resumen} filas={papeles} onClose={onClose} />
+  const cancelar = () => {
+    trabajo?.cancelar()
+    onClose()
   }
+  if (papeles) return <ResultadoPorFila {...resultadoDe(titulo, papeles)} onClose={onClose} />
   return (
     <Dialogo
       opened
       size="sm"
-      title={`${texto} en un PDF`}
-      onClose={onClose}
+      title={titulo}
+      onClose={cancelar}
       onSubmit={() => void preparar()}
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" data-autofocus disabled={!cabe} loading={hechos !== null}>Preparar el PDF</Button>
+          <Button variant="default" onClick={cancelar}>Cancelar</Button>
+          {trabajo ? <Button variant="default" onClick={onClose}>Seguir en otra cosa</Button> : null}
+          <Button type="submit" data-autofocus disabled={!cabe} loading={trabajo !== undefined}>Preparar el PDF</Button>
         </>
       }
     >
@@ -72,13 +92,14 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
               'solo archivo, en el orden de la lista.'
             : `En un PDF caben los papeles de ${MAX_PAPELES} filas: elija menos.`}
         </p>
-        {hechos === null ? null : (
+        {trabajo ? (
           <>
-            <Progress value={(hechos * 100) / total} aria-label="Avance del PDF" />
-            <p className="muted" aria-hidden>{hechos} de {total}</p>
+            <Progress value={(trabajo.hechas * 100) / total} aria-label="Avance del PDF" />
+            <p className="muted" aria-hidden>{trabajo.hechas} de {total}</p>
+            <p className="muted">Se arma en esta pestaña: puede ir a otra pantalla, pero si la cierra o la recarga se pierde.</p>
           </>
-        )}
-        <div role="status" className="solo-lectores">{hechos === null ? '' : `${Math.floor((hechos * 4) / total) * 25} %`}</div>
+        ) : null}
+        <div role="status" className="solo-lectores">{trabajo ? `${Math.floor((trabajo.hechas * 4) / total) * 25} %` : ''}</div>
       </div>
     </Dialogo>
   )

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { formatNumber } from '../../schemas/es-co.ts'
+import { enMarcha } from '../../schemas/encargos.ts'
+import type { Encargo } from '../../schemas/respuestas/encargos.ts'
+import { abrirResultado, quitarDeAqui, type TrabajoDeAqui } from '../kit/trabajosDeAqui.ts'
+import { cancelar } from './cancelar.ts'
+import './encargos.css'
+
+interface Props {
+  suyos: readonly Encargo[]
+  deAqui: readonly TrabajoDeAqui[]
+  onCerrar: () => void
+  /** One saw how these ended. */
+  onVistos: (ids: readonly number[]) => void
+}
+
+/** What the person asked for and takes long: how far each is, its page, and calling it off where it may be. */
+const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
+  const terminados = useRef<readonly number[]>([])
+  useEffect(() => { terminados.current = suyos.filter((uno) => !enMarcha(uno)).map(({ id }) => id) }, [suyos])
+  // what ended stays while one looks at it
+  const vistos = useRef(onVistos)
+  useEffect(() => () => vistos.current(terminados.current), [])
+  return (
+    // not the first button: who opens it by Enter is not to call anything off by a second one
+    <div className="encargos" tabIndex={-1} data-autofocus>
+      <h2>Trabajos</h2>
+      <div className="encargos-cuerpo" tabIndex={0} role="region" aria-label="Lista de trabajos">
+        {suyos.length + deAqui.length === 0 ? <p className="encargos-nada muted">No hay trabajos en marcha</p> : null}
+        <ul aria-label="Trabajos">
+          {deAqui.map((uno) => <DeAqui key={`aqui-${uno.id}`} uno={uno} onCerrar={onCerrar} />)}
+          {suyos.map((uno) => <Suyo key={uno.id} uno={uno} onCerrar={onCerrar} />)}
+        </ul>
+      </div>
+      {suyos.some(enMarcha) ? <p className="encargos-pie muted">Siguen aunque cierre esta página.</p> : null}
+    </div>
+  )
+}
+
+const Suyo = ({ uno, onCerrar }: { uno: Encargo; onCerrar: () => void }) => (
+  <li data-malo={uno.estado === 'fallo' || uno.fallas > 0 || undefined}>
+    <strong>{uno.titulo}</strong>
+    {uno.detalle ? <span>{uno.detalle}</span> : null}
+    <EnQueVa {...uno} />
+    <div className="encargos-botones">
+      <Button component={Link} href={uno.href} size="compact-sm" variant="subtle" aria-label={`Ver: ${uno.titulo}`} onClick={onCerrar}>
+        Ver
+      </Button>
+      {uno.cancelar === null ? null : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Cancelar: ${uno.titulo}`}
+          onClick={() => {
+            onCerrar()
+            void cancelar(uno)
+          }}
+        >
+          Cancelar
+        </Button>
+      )}
+    </div>
+  </li>
+)
+
+const DeAqui = ({ uno, onCerrar }: { uno: TrabajoDeAqui; onCerrar: () => void }) => {
+  const { id, titulo, estado, resultado } = uno
+  const ver = () => {
+    onCerrar()
+    abrirResultado(resultado)
+    quitarDeAqui(id)
+  }
+  return (
+    <li data-malo={estado !== 'anda' || undefined}>
+      <strong>{titulo}</strong>
+      <EnQueVa {...uno} fallas={resultado?.filas.filter(({ ok }) => !ok).length ?? 0} />
+      {estado === 'anda' ? <span className="muted">Se arma en esta pestaña: si la cierra o la recarga, se pierde.</span> : null}
+      <div className="encargos-botones">
+        {resultado ? <Button size="compact-sm" variant="subtle" aria-label={`Ver: ${titulo}`} onClick={ver}>Ver</Button> : null}
+        {estado === 'anda' ? (
+          <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Cancelar: ${titulo}`} onClick={uno.cancelar}>Cancelar</Button>
+        ) : null}
+        {estado === 'fallo' ? (
+          <Button size="compact-sm" variant="subtle" color="gray" aria-label={`Quitar: ${titulo}`} onClick={() => quitarDeAqui(id)}>Quitar</Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const PALABRA = { anda: 'En marcha', espera: 'En espera', termino: 'Terminado', fallo: 'No siguió' } as const
+
+type Avance = Pick<Encargo, 'titulo' | 'estado' | 'hechas' | 'total' | 'fallas' | 'dice'>
+
+const EnQueVa = ({ titulo, estado, hechas, total, fallas, dice }: Avance) => {
+  const cuenta = total === null ? PALABRA[estado] : `${formatNumber(hechas)} de ${formatNumber(total)}`
+  const parte = total ? hechas / total : null
+  return (
+    <>
+      <p className="encargos-cuenta">
+        <span>{cuenta}{total !== null && estado !== 'anda' ? ` · ${PALABRA[estado].toLowerCase()}` : ''}</span>
+        {fallas ? <span className="encargos-fallas">{formatNumber(fallas)} con falla</span> : null}
+      </p>
+      {enMarcha({ estado }) ? (
+        <div
+          className="encargos-barra" role="progressbar" aria-label={titulo} aria-valuemin={0} aria-valuemax={100} aria-valuetext={cuenta}
+          data-sin-cuenta={parte === null || undefined} {...(parte === null ? {} : { 'aria-valuenow': Math.floor(parte * 100) })}
+        >
+          <span style={parte === null ? undefined : { width: `${parte * 100}%` }} />
+        </div>
+      ) : null}
+      {dice ? <span className="encargos-dice">{dice}</span> : null}
+    </>
+  )
+}
+
+export default PanelTrabajos
