@@ -16,6 +16,8 @@ interface Props {
   onVistos: (ids: readonly number[]) => void
 }
 
+const enOrden = (todos: readonly Encargo[]) => [...todos].sort((a, b) => Number(enMarcha(b)) - Number(enMarcha(a)))
+
 /** What the person asked for and takes long: how far each is, its page, and calling it off where it may be. */
 const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
   const terminados = useRef<readonly number[]>([])
@@ -31,7 +33,7 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
         {suyos.length + deAqui.length === 0 ? <p className="encargos-nada muted">No hay trabajos en marcha</p> : null}
         <ul aria-label="Trabajos">
           {deAqui.map((uno) => <DeAqui key={`aqui-${uno.id}`} uno={uno} onCerrar={onCerrar} />)}
-          {suyos.map((uno) => <Suyo key={uno.id} uno={uno} onCerrar={onCerrar} />)}
+          {enOrden(suyos).map((uno) => <Suyo key={uno.id} uno={uno} onCerrar={onCerrar} />)}
         </ul>
       </div>
       {suyos.some(enMarcha) ? <p className="encargos-pie muted">Siguen aunque cierre esta página.</p> : null}

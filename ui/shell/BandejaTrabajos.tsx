@@ -26,10 +26,17 @@ const parteDe = (todos: readonly Uno[]): number | null => {
 
 const malo = (uno: Uno): boolean => uno.estado === 'fallo' || (!enMarcha(uno) && 'fallas' in uno && uno.fallas > 0)
 
+/** What closes gives the focus back within this. */
+const DEVUELVE_MS = 150
+const RECIEN_MS = 2_000
+
 /** It goes when nothing is left to see: whoever was on it is left on the bell beside it. */
-const darPaso = (boton: HTMLButtonElement | null): void => {
+const darPaso = (boton: HTMLButtonElement | null, recien: boolean): void => {
   const junto = boton?.nextElementSibling
-  if (document.activeElement === boton && junto instanceof HTMLElement) junto.focus()
+  if (!(junto instanceof HTMLElement)) return
+  if (document.activeElement === boton) return junto.focus()
+  // the panel that closes with it has not given the focus back yet, and will find nobody to give it to
+  if (recien) setTimeout(() => { if (document.activeElement === document.body) junto.focus() }, DEVUELVE_MS)
 }
 
 /** What the person asked for and takes long, near the bell: there only while something runs, or ended and was not seen. */
@@ -45,16 +52,21 @@ interface Props { suyos: readonly Encargo[]; deAqui: readonly TrabajoDeAqui[]; o
 
 const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   const boton = useRef<HTMLButtonElement>(null)
+  const cerrada = useRef(-Infinity)
+  const abrir = (abierta: boolean) => {
+    if (!abierta) cerrada.current = performance.now()
+    onOpen(abierta)
+  }
   useLayoutEffect(() => {
     const suyo = boton.current
-    return () => darPaso(suyo)
+    return () => darPaso(suyo, performance.now() - cerrada.current < RECIEN_MS)
   }, [])
   const todos: readonly Uno[] = [...suyos, ...deAqui]
   const andan = todos.filter(enMarcha).length
   const traerPanel = () => void traer().catch(() => undefined) // opening it will say what is wrong
   return (
     <Popover
-      opened={open} onChange={onOpen} position="top-start" width="min(400px, calc(100vw - 24px))" trapFocus returnFocus withinPortal
+      opened={open} onChange={abrir} position="top-start" width="min(400px, calc(100vw - 24px))" trapFocus returnFocus withinPortal
     >
       <Popover.Target>
         <ActionIcon
@@ -64,7 +76,7 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
           aria-expanded={open}
           onPointerEnter={traerPanel}
           onFocus={traerPanel}
-          onClick={() => onOpen(!open)}
+          onClick={() => abrir(!open)}
         >
           <Anillo andan={andan > 0} parte={parteDe(todos)} mal={todos.some(malo)} />
           {andan < todos.length ? <span className="panel-terminados" aria-hidden data-malo={todos.some(malo) || undefined} /> : null}
@@ -73,7 +85,7 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
       <Popover.Dropdown className="centro" aria-label="Trabajos">
         <LimiteErrores>
           <Suspense fallback={<Cargando />}>
-            <PanelTrabajos suyos={suyos} deAqui={deAqui} onCerrar={() => onOpen(false)} onVistos={(ids) => void yaVistos(ids)} />
+            <PanelTrabajos suyos={suyos} deAqui={deAqui} onCerrar={() => abrir(false)} onVistos={(ids) => void yaVistos(ids)} />
           </Suspense>
         </LimiteErrores>
       </Popover.Dropdown>
