@@ -11,6 +11,8 @@ const MUERTES = 20
 const A_LA_VEZ = 6
 /** How long after its first answer a process may live. Milliseconds. */
 const VIDA = 1_500
+/** So long it may take to answer for the first time. */
+const ESPERA = 15_000
 const POR_FACTURAR = MUERTES + 5
 
 const sinHuecos = (numeros: readonly number[]): boolean => numeros.every((numero, at) => numero === (numeros[0] ?? 0) + at)
@@ -48,16 +50,20 @@ export const parte: Parte = {
     }
     for (let muerte = 0; muerte < MUERTES; muerte++) {
       let viva = true
+      let oir = () => undefined as void
+      const oida = new Promise<void>((resolve) => { oir = resolve })
       // who heard nothing asks again; so do some who did
       const otraVez = [...escritas.filter(({ respuesta }) => respuesta === null), ...hechas().filter(() => dado.vez(0.05))]
       const linea = async () => {
         while (viva) {
           const una = otraVez.pop() ?? nueva()
-          if (una && !await pedir(admin, una, problemas)) await setTimeout(20)
+          if (una && await pedir(admin, una, problemas)) oir()
+          else if (una) await setTimeout(20)
         }
       }
       const lineas = Array.from({ length: A_LA_VEZ }, linea)
-      await setTimeout(100 + dado.hasta(VIDA))
+      await Promise.race([oida, setTimeout(ESPERA)])
+      await setTimeout(dado.hasta(VIDA))
       const muerta = child.stop('SIGKILL')
       await muerta
       viva = false
