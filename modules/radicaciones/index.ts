@@ -28,6 +28,7 @@ export {
 export { Radicacion } from './model.ts'
 export { deRadicacion, soloLasQueVe } from './quien-ve.ts'
 export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'
+export { guardarPlantilla, type CuerpoPlantilla } from './plantillas/plantilla.ts'
 export { porSemana } from './por-semana.ts'
 export { carga } from './carga.ts'
 export { ritmo } from './ritmo.ts'

@@ -53,6 +53,9 @@ describe('La oficina de demostración', function () {
       ['tramites', 'vence < current_date and pausado_desde is null'],
       ['citas', "estado = 'no_asistio'"],
       ['citas_espera', "estado = 'esperando'"],
+      ['radicaciones_plantillas'],
+      ['papelera', "clase = 'inmuebles'"],
+      ['papelera', "clase = 'proyectos'"],
       ['reclamos_datos', "tipo = 'consulta' and estado = 'recibido'"],
       ['reclamos_datos', "tipo = 'rectificacion' and estado = 'en_tramite'"],
     ] as const)

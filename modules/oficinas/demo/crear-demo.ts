@@ -19,8 +19,10 @@ import { facturarDemo } from './facturas.ts'
 import { inmueblesDemo } from './inmuebles.ts'
 import { nominaDemo } from './nomina.ts'
 import { notariaDemo } from './notaria.ts'
+import { papeleraDemo } from './papelera.ts'
 import { personasDemo } from './personas.ts'
 import { minutasDemo } from './minutas.ts'
+import { plantillasDeRadicacionDemo } from './plantillas-de-radicacion.ts'
 import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { reclamosDemo } from './reclamos.ts'
@@ -69,6 +71,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
   const inmuebles = await inmueblesDemo(ctx, lugar)
   const material = { naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) }
+  await plantillasDeRadicacionDemo(hace(DIAS), staff.roles, material.actos, empresas[1])
   const escrituras = new Escrituras(material)
   const azar = new Azar(5)
   await deudasDemo(hace, { empresas, escrituras: new Escrituras(material, 43), roles: staff.roles })
@@ -88,6 +91,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     ({ nombres, apellidos: apellidos ?? '', documento }))
   await solicitudesDemo(hace, titulares)
   await reclamosDemo(hace, titulares)
+  await papeleraDemo(hace, lugar, staff.roles.revisor)
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)

@@ -5,7 +5,7 @@ import type { CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { Azar } from './azar.ts'
 
 /** Party roles of the catalogue, by their ids. */
-const ROL = {
+export const ROL = {
   vendedor: 1,
   comprador: 2,
   hipotecante: 3,

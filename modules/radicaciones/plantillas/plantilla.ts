@@ -10,6 +10,9 @@ import { unirHasta } from '../domain.ts'
 import { exigirExistentes } from '../nombrados.ts'
 import { PlantillaDeRadicacion } from './model.ts'
 
+/** What a template is made of: the acts, who is always in them, who works on it. */
+export type CuerpoPlantilla = FromSchema<typeof plantillaDeRadicacionSchema>
+
 const ACTOS_MAX = 500
 export const LLENAS = `La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`
 
@@ -75,7 +78,7 @@ async function exigirNombre(ctx: Context, dado: string, menos: number | null): P
 }
 
 /** @throws Problem 422 by field */
-export async function guardarPlantilla(ctx: Context, dado: FromSchema<typeof plantillaDeRadicacionSchema>): Promise<Leida> {
+export async function guardarPlantilla(ctx: Context, dado: CuerpoPlantilla): Promise<Leida> {
   const nombre = await exigirNombre(ctx, dado.nombre, null)
   const { contacto = null, digitador = null, revisor = null, liquidador = null, id_estados_escrituras = null, actosradi } = dado
   const equipo = { contacto, digitador, revisor, liquidador, id_estados_escrituras }
