@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, reads, reload, sees, visit } from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
 
 const CUANTAS = 1122
@@ -34,7 +34,7 @@ describe('Las filas de una lista, todas seguidas', function () {
     const enfocada = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
     await reads(enfocada, String(CUANTAS - CUANTAS % 25 + 1))
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.reload()
+    await reload(page)
     await sees(page, '1–1.122 de 1.122')
     expect(problems).to.deep.equal([])
   })

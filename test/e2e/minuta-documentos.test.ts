@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { insert, update } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
-import { accessibilityFaults, button, click, inDialog, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, reload, sees, visit } from '../harness/browser.ts'
 import { escribirEn } from '../harness/escribir.ts'
 import { contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
@@ -59,7 +59,7 @@ describe('Documentos de una minuta, en el navegador', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
 
     await update(ctx, Minuta, minuta.id, { datos: { ...NORTE, linderos: 'Sur' } })
-    await page.reload()
+    await reload(page)
     await sees(page, 'este documento sigue como se aprobó')
     expect(problems).to.deep.equal([])
   })

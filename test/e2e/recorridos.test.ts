@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { RECORRIDOS, type Recorrido } from '../../ui/ayuda/recorridos/recorridos.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'
-import { accessibilityFaults, button, click, focusedOn, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, focusedOn, reads, reload, sees, visit } from '../harness/browser.ts'
 
 const boton = (nombre: string) => `::-p-xpath(//aside[contains(@class,"recorrido")]//button[normalize-space()="${nombre}"])`
 
@@ -74,7 +74,7 @@ describe('Los recorridos', function () {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(390)
     await page.keyboard.press('Escape')
     await page.waitForSelector('.recorrido', { hidden: true })
-    await page.reload()
+    await reload(page)
     await page.waitForSelector('h1')
     expect(await page.$('.recorrido'), 'none opens by itself').to.equal(null)
     await click(page, '::-p-aria([name="Ayuda"][role="button"])')

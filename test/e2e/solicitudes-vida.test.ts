@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { bogotaDate } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, click, field, inDialog, reads, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, field, inDialog, reads, reload, sees, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Client, type Json, type Reply } from '../harness/index.ts'
 import { deFuera } from '../harness/solicitudes.ts'
 import { solicitudConTramite, tipoOfrecido } from '../harness/solicitudes-papeles.ts'
@@ -41,7 +41,7 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
 
     const otra = await trae(cliente, id, 'Cédula nueva.pdf', 'Cédula que se lee', { reemplaza_a: cedula })
     bien(await cliente.post(`/SolicitudesTramites/estadoTres/${id}`, { ids: [otra] }))
-    await page.reload()
+    await reload(page)
     await sees(page, 'El que reemplazó')
     await click(page, button('Aceptar Cédula nueva.pdf'))
     await sees(page, '2 papeles: 2 aceptados')
@@ -54,7 +54,7 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     bien(await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
       respuesta: false, usuario: 'Belisario', comentarios: 'El precio es otro.',
     }))
-    await page.reload()
+    await reload(page)
     await reads(() => pildora(page), 'Minuta con observaciones')
     await sees(page, 'El precio es otro.')
     await subir(page, 'PRIMERA.- El precio es de ciento veinte millones de pesos.')
@@ -64,7 +64,7 @@ describe('La vida entera de una solicitud, de los dos lados', function () {
     expect(await accessibilityFaults(page), 'what changed').to.deep.equal([])
 
     bien(await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, { respuesta: true, usuario: 'Belisario', comentarios: '' }))
-    await page.reload()
+    await reload(page)
     await reads(() => pildora(page), 'Sin cita')
     await click(page, button('Agendar'))
     await click(page, button('Tomar esa'))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest } from 'puppeteer'
-import { accessibilityFaults, button, click, focusedOn, inDialog, interceptar, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, focusedOn, inDialog, interceptar, open, reload, sees, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
@@ -32,7 +32,7 @@ describe('Los trabajos en una bandeja', function () {
     await db('minutas_lotes_filas').where('id', filas[1]).update({ estado: 'fallida' })
     await db('minutas_lotes_filas').where('id', filas[2]).update({ estado: 'pendiente' })
     expect(pedidos, 'an idle desk asks nothing').to.deep.equal([])
-    await page.reload()
+    await reload(page)
 
     await click(page, andan('1 trabajo en marcha'))
     await sees(page, '2 de 3')
@@ -54,7 +54,7 @@ describe('Los trabajos en una bandeja', function () {
     expect(await db('encargos')).to.deep.equal([])
 
     // asked for again on its screen, its tray is there at once; ended there, it was seen there
-    await page.goto(page.url().replace('/dashboard', `/minutas/lote/${String(id)}`))
+    await open(page, page.url().replace('/dashboard', `/minutas/lote/${String(id)}`))
     await click(page, '::-p-xpath(//button[starts-with(normalize-space(), "Continuar")])')
     await jobsDone(office)
     await page.waitForSelector(button('Descargar ZIP'))

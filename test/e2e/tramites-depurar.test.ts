@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { insert } from '../../modules/kernel/index.ts'
 import { proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
-import { accessibilityFaults, button, click, inDialog, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, reload, sees, text, type, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { unTramite } from '../harness/tramites.ts'
 
@@ -20,7 +20,7 @@ describe('Papeles por destruir en pantalla', function () {
     await ctx.db('tramites').update({ estado: 'entregado', estado_desde: new Date(Date.now() - HACE_400_DIAS).toISOString() })
     await insert(ctx, AjusteDeTramites, { clave: 'retencion', valor: { registro_defuncion: 12 } })
     await proponerDepuraciones(ctx)
-    await page.reload()
+    await reload(page)
     await sees(page, '2 trámites esperan su decisión')
     await sees(page, 'hace 13 meses')
     const dicho = await page.$eval('.depuraciones', (lista) => lista.textContent)

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { addDays, bogotaDate, formatDate } from '../../schemas/es-co.ts'
 import {
   accionDe,
-  accessibilityFaults, button, click, field, inDialog, reads, sees, type, until, visit,
+  accessibilityFaults, button, click, field, inDialog, reads, reload, sees, type, until, visit,
   itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
@@ -59,7 +59,7 @@ describe('Los trámites en el navegador', function () {
       archivo: { name: 'Cédula nueva.pdf', content: unPdf('Cédula que se lee') },
     })
     expect(otra.status, otra.raw.toString()).to.equal(201)
-    await page.reload()
+    await reload(page)
     await sees(page, 'Cédula nueva.pdf')
     await sees(page, 'El que reemplazó')
     await click(page, button('Aceptar Cédula de quien solicita'))
