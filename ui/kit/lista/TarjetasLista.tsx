@@ -67,10 +67,12 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
     <>
       <div className="lista-tarjeta-cabeza">
         <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
-        <NombreDeFila {...props} />
-        {heads.map((column) => (
-          <span key={column.id}>{celda(column, row)}</span>
-        ))}
+        <div className="lista-tarjeta-titulo">
+          <NombreDeFila {...props} />
+          {heads.map((column) => (
+            <span key={column.id}>{celda(column, row)}</span>
+          ))}
+        </div>
         <div className="lista-tarjeta-fin">
           {rest.some((column) => !column.card) ? (
             <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
