@@ -84,11 +84,13 @@ const KEPT = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=5
 const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 'mariadb-')), flags = THROWN_AWAY) => {
   const user = asNobody(folder)
   const data = join(folder, 'data')
-  const created = existsSync(data) ? { code: 0 } : await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
-    '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
+  // a server that starts deletes what is left in its folder for temporary tables: in one of two, what the other is using
+  const passing = `--tmpdir=${folder}`
+  const created = existsSync(data) ? { code: 0 } : await run(creator, ['--no-defaults', `--datadir=${data}`, passing,
+    '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
   if (created.code !== 0) return { failed: created.output }
   const [port] = await freePorts(1)
-  const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
+  const child = spawn(server, ['--no-defaults', `--datadir=${data}`, passing, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
     '--max-connections=800', ...flags, ...user],
   { stdio: ['ignore', 'pipe', 'pipe'], detached: true })

@@ -38,7 +38,8 @@ export class Nodo {
     const { server, creator } = await ensurePrograms()
     const data = join(this.folder, 'data')
     const user = asNobody(this.folder)
-    if (primero) execFileSync(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db',
+    if (primero) execFileSync(creator, ['--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`,
+      '--auth-root-authentication-method=normal', '--skip-test-db',
       '--skip-name-resolve', ...user], { stdio: 'ignore' })
     else {
       mkdirSync(data, { recursive: true })
@@ -48,7 +49,8 @@ export class Nodo {
     const { sql, grupo, ist, sst } = this.puertos
     this.log = ''
     this.child = spawn(server, [
-      '--no-defaults', `--datadir=${data}`, `--socket=${join(this.folder, 's')}`, `--port=${sql}`, '--bind-address=127.0.0.1',
+      '--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`, `--socket=${join(this.folder, 's')}`,
+      `--port=${sql}`, '--bind-address=127.0.0.1',
       '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4', '--max-connections=151',
       '--innodb-flush-log-at-trx-commit=2', '--innodb-buffer-pool-size=128M', '--binlog-format=ROW', '--innodb-autoinc-lock-mode=2',
       '--wsrep-on=ON', '--wsrep-provider=/usr/lib/galera/libgalera_smm.so', '--wsrep-cluster-name=protocolo', `--wsrep-node-name=${this.nombre}`,
@@ -71,7 +73,7 @@ export class Nodo {
 
   /** Up to where it has what the cluster committed, as `galera_recovery` asks it: who was killed did not write it down. */
   private recuperada(server: string, data: string, user: readonly string[]): string[] {
-    const { stderr } = spawnSync(server, ['--no-defaults', `--datadir=${data}`, '--wsrep-on=ON', '--wsrep-recover', '--binlog-format=ROW', `--wsrep-cluster-address=${this.cluster}`,
+    const { stderr } = spawnSync(server, ['--no-defaults', `--datadir=${data}`, `--tmpdir=${this.folder}`, '--wsrep-on=ON', '--wsrep-recover', '--binlog-format=ROW', `--wsrep-cluster-address=${this.cluster}`,
       '--wsrep-provider=/usr/lib/galera/libgalera_smm.so', `--socket=${join(this.folder, 'r')}`, '--skip-networking', ...user],
     { encoding: 'utf8' })
     const found = /Recovered position:?\s*(\S+)/.exec(stderr)?.[1]
