@@ -1,5 +1,12 @@
-export interface Failure { title: string; lines: string[] }
-export interface Figures { passes: number; failures: number; pending?: number; slowest?: { title: string; ms: number }[]; told?: Failure[] }
+export interface Failure { title: string; lines: string[]; file?: string }
+export interface Figures {
+  passes: number
+  failures: number
+  pending?: number
+  slowest?: { title: string; ms: number }[]
+  told?: Failure[]
+  passedIn?: Record<string, number>
+}
 export interface Journal { title: string; at: number; passed: number; failed: number; told?: Failure[] }
 export interface Left { figures: Figures | null; journal: Journal | null }
 export interface Ending { code: number; signal: string | null; late: boolean; limitMs: number; now?: number }
@@ -13,3 +20,14 @@ export function slowest(
 ): { title: string; ms: number; group: string }[]
 export function brief(title: string, error: { message?: string; stack?: string }, diff?: string): Failure
 export function retold(groups: { title: string; failures?: Failure[] }[]): string[]
+export interface Result {
+  title: string
+  passed: number
+  failed: number
+  why?: string[]
+  failures?: Failure[]
+  passedIn?: Record<string, number>
+  unsteady?: Failure[]
+}
+export function worthAnother<T extends Result>(results: T[]): { result: T; files: string[] }[]
+export function settled<T extends Result>(result: T, files: string[], second: Omit<Result, 'title'>): T & { unsteady: Failure[] }

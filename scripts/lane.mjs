@@ -81,3 +81,33 @@ export const brief = (title, { message = '', stack = '' }, diff = '') => ({
 export const retold = (groups) =>
   groups.flatMap(({ title: group, failures = [] }) =>
     failures.flatMap(({ title, lines }) => [`  ✖ ${group}: ${title}`, ...lines.map((line) => `      ${line.trimEnd()}`)]))
+
+/** More failures than these have one cause, which a second time would only tell later. */
+const FEW = 5
+
+/**
+ * The files to be run once more, by group, when few tests failed and every process reported: with the whole machine to themselves, what
+ * fails again is at fault, and what does not waited for less than a busy machine takes.
+ * @param {{ failed: number, why?: string[], failures?: { file?: string }[] }[]} results
+ * @returns {{ result: object, files: string[] }[]}
+ */
+export const worthAnother = (results) => {
+  const broken = results.filter(({ failed }) => failed > 0)
+  const failures = broken.flatMap((result) => result.failures ?? [])
+  const alone = ({ failed, why = [], failures: told = [] }) => why.length === 0 && told.length === failed && told.every(({ file }) => file)
+  if (!failures.length || failures.length > FEW || !broken.every(alone)) return []
+  return broken.map((result) => ({ result, files: [...new Set(result.failures.map(({ file }) => file))] }))
+}
+
+/**
+ * What a group's result is once some of its files were run again: those files count as the second time, and what failed in them only
+ * the first is kept as unsteady, to be told.
+ */
+export const settled = (result, files, second) => ({
+  ...result,
+  passed: result.passed - files.reduce((sum, file) => sum + (result.passedIn?.[file] ?? 0), 0) + second.passed,
+  failed: second.failed,
+  why: second.why,
+  failures: second.failures,
+  unsteady: result.failures.filter(({ title }) => !second.failures?.some((other) => other.title === title)),
+})

@@ -13,10 +13,12 @@ const SLOWEST = 10
 export default class Reporter extends Base {
   constructor(runner, options) {
     super(runner, options)
-    const group = { passed: 0, failed: 0, began: 0 }
+    const group = { file: '', passed: 0, failed: 0, began: 0 }
     const report = process.env.TEST_REPORT
     const timed = []
     const told = []
+    /** By file, how many passed: of those where one failed, to tell them from the second time. */
+    const passedIn = {}
     // before each test, so that a process that dies in it leaves its name
     const note = (title) => {
       if (!report) return
@@ -31,12 +33,16 @@ export default class Reporter extends Base {
     runner.on('suite', (suite) => {
       if (!isGroup(suite)) return
       if (!isMine(suite.file)) leave(suite)
-      Object.assign(group, { passed: 0, failed: 0, began: Date.now() })
+      Object.assign(group, { file: suite.file ?? '', passed: 0, failed: 0, began: Date.now() })
     })
-    runner.on('pass', () => { group.passed += 1 })
+    runner.on('pass', () => {
+      group.passed += 1
+      passedIn[group.file] = (passedIn[group.file] ?? 0) + 1
+    })
     runner.on('fail', (test, error) => {
       group.failed += 1
-      told.push(brief(test.fullTitle(), error, Base.showDiff(error) ? Base.generateDiff(error.actual, error.expected) : ''))
+      const failure = brief(test.fullTitle(), error, Base.showDiff(error) ? Base.generateDiff(error.actual, error.expected) : '')
+      told.push({ ...failure, file: group.file })
       Base.consoleLog(`    ✖ ${test.fullTitle()}: ${String(error.message).split('\n')[0]}`)
     })
     runner.on('suite end', (suite) => {
@@ -49,7 +55,7 @@ export default class Reporter extends Base {
       if (this.failures.length) Base.list(this.failures)
       const { passes, failures, pending } = this.stats
       const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
-      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest, told }))
+      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest, told, passedIn }))
     })
   }
 }

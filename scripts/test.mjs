@@ -11,7 +11,7 @@ import { compileTests } from './compile.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { bin, CHECKS, GROUPS, isTest, SOURCES, testFiles } from './groups.mjs'
 import { install } from './install.mjs'
-import { judge, lastSign, readLane, retold, slowest } from './lane.mjs'
+import { judge, lastSign, readLane, retold, settled, slowest, worthAnother } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
@@ -56,7 +56,7 @@ const runCheck = async ({ title, args }) => {
  * file is of who comes to it first. A group without tests, or a process that died before it could report, is a failure: nothing is
  * skipped quietly.
  */
-const runGroup = async (group, title, shared, tag) => {
+const runGroup = async (group, title, shared, { files = group.files.map(compiled.of), claims = claimsOf(group) } = {}) => {
   const began = Date.now()
   say(`▸ ${title}…`)
   if (group.files.length === 0) {
@@ -66,19 +66,20 @@ const runGroup = async (group, title, shared, tag) => {
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
   const end = await runNode(
     [...ROOMY, '--enable-source-maps', bin('mocha/bin/mocha.js'), '--config', compiled.config,
-      '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...group.files.map(compiled.of)],
+      '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
     {
-      tag,
+      tag: title.padEnd(TAG_WIDTH),
       limitMs: STUCK_MS,
       lastSign: () => lastSign(report),
-      env: { ...shared, ...group.env, TEST_FOLDER: workspace(), TEST_REPORT: report, TEST_CLAIMS: claimsOf(group) },
+      env: { ...shared, ...group.env, TEST_FOLDER: workspace(), TEST_REPORT: report, TEST_CLAIMS: claims },
     },
   )
   const left = readLane(report)
   const { passed, failed, why } = judge({ ...end, limitMs: STUCK_MS }, left)
   say(`  ${failed ? '✖' : '✔'} ${title}: ${passed} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
   for (const sentence of why) say(`    ${sentence}`)
-  return { title, passed, failed, why, slowest: left.figures?.slowest, failures: (left.figures ?? left.journal)?.told }
+  const { slowest: slow, told: failures, passedIn } = left.figures ?? left.journal ?? {}
+  return { title, group, passed, failed, why, slowest: slow, failures, passedIn }
 }
 
 /** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
@@ -125,17 +126,27 @@ const work = async (order) => {
     if (group.lanes > 0 && waiting < WORTH_HELPING) continue
     group.lanes += 1
     const title = group.lanes > 1 ? `${group.title} (${group.lanes})` : group.title
-    results.push(await runGroup(group, title, shared, title.padEnd(TAG_WIDTH)))
+    results.push(await runGroup(group, title, shared))
   }
 }
 const middle = Math.floor(groups.length * 0.6)
 await Promise.all([work(groups), work([...groups].reverse()), work([...groups.slice(middle), ...groups.slice(0, middle)])])
 results.push(...await long)
 
+const second = worthAnother(results)
+if (second.length) say('\nPocas fallaron: sus archivos, otra vez y sin nada más corriendo.')
+for (const { result, files: these } of second) {
+  const found = await runGroup(result.group, `${result.title}, otra vez`, shared, { files: these, claims: '' })
+  results[results.indexOf(result)] = settled(result, these, found)
+}
+
 const slow = slowest(results)
 if (slow.length) say('\nLas pruebas más lentas:')
 for (const { group, title, ms } of slow) say(`  ${seconds(ms).padStart(8)}  ${group}: ${title}`)
 
+const unsteady = retold(results.map(({ title, unsteady: failures }) => ({ title, failures })))
+const UNSTEADY = 'Fallaron con la máquina ocupada y pasaron solas: o esperan poco o el producto tiene una carrera, y hay que mirarlas:'
+if (unsteady.length) say(`\n${UNSTEADY}\n${unsteady.join('\n')}`)
 const again = retold(results)
 if (again.length) say(`\nLo que falló:\n${again.join('\n')}`)
 

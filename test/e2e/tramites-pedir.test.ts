@@ -73,16 +73,18 @@ describe('Pedir un trámite en el navegador', function () {
     await llenarDefuncion(page)
     await elegir(page, CEDULA, [enDisco('cedula.pdf')])
     await sees(page, '1 de 1 listos')
-    let retenida: HTTPRequest | null = null
+    let retener: (request: HTTPRequest) => void
+    const retenida = new Promise<HTTPRequest>((resolve) => { retener = resolve })
     let caida = true
     await interceptar(page, (request) => {
-      if (caida && request.method() === 'POST' && new URL(request.url()).pathname === '/api/tramites') retenida = request
+      if (caida && request.method() === 'POST' && new URL(request.url()).pathname === '/api/tramites') retener(request)
       else void request.continue()
     })
     await click(page, inDialog('Continuar'))
     await sees(page, 'Creando Trámite...')
+    const pedida = await retenida
     caida = false
-    await (retenida as HTTPRequest | null)?.respond({
+    await pedida.respond({
       status: 500, contentType: 'application/json', body: JSON.stringify({ message: 'Ha ocurrido un error', code: 'interno' }),
     })
     await sees(page, 'No se pudo crear el tramite')

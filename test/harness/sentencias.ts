@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { ReadThreads } from '../../modules/kernel/read-threads.ts'
 import { engine } from './engine.ts'
 
 type Call = (this: object, ...given: unknown[]) => unknown
@@ -34,6 +35,8 @@ function listenToSqlite(): void {
   listen(Database.prototype, 'exec', ([sql]) => heard?.push(String(sql)))
   listen(Database.prototype, 'prepare', ([sql], _, made) => { texts.set(made as object, String(sql)) })
   for (const way of ['all', 'get', 'run']) listen(statements, way, (_, self) => heard?.push(texts.get(self) ?? way))
+  // what once took long, as it may where the machine is busy, is read by a thread, whose driver nobody hears
+  listen(ReadThreads.prototype, 'read', ([, sql]) => heard?.push(String(sql)))
 }
 
 if (engine === 'mariadb') listenToMariadb()

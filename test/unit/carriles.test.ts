@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { claimed } from '../../scripts/claims.mjs'
-import { brief, judge, lastSign, readLane, retold, slowest, type Ending } from '../../scripts/lane.mjs'
+import { brief, judge, lastSign, readLane, retold, settled, slowest, worthAnother, type Ending } from '../../scripts/lane.mjs'
 import { root, runNode } from '../../scripts/run.mjs'
 
 const ended = (end: Partial<Ending> = {}): Ending => ({ code: 0, signal: null, late: false, limitMs: 900_000, now: 100_000, ...end })
@@ -93,6 +93,13 @@ describe('npm test dice por qué falló un grupo', function () {
       expect([first.output.includes('gancho'), second.output.includes('gancho')]).to.deep.equal([true, false])
     })
 
+    it('dice en qué archivo falló cada una y cuántas pasaron en él', async () => {
+      const { left } = await run("() => {}); it('falla', () => { throw new Error('esto') }")
+      const file = join(folder, 'falso.test.mjs')
+      expect(left.figures?.told?.map((failure) => failure.file)).to.deep.equal([file])
+      expect(left.figures?.passedIn).to.deep.equal({ [file]: 2 })
+    })
+
     it('que pasa o falla por sus pruebas deja sus tiempos y no dice más', async () => {
       const well = await run('() => new Promise((resolve) => { setTimeout(resolve, 60) })')
       expect([well.passed, well.failed, well.why]).to.deep.equal([2, 0, []])
@@ -120,6 +127,31 @@ describe('npm test dice por qué falló un grupo', function () {
     expect(retold([{ title: 'API', failures: [{ title: 'Caja cuadra', lines: ['línea 0'] }] }, { title: 'Tipos' }])).to.deep.equal([
       '  ✖ API: Caja cuadra', '      línea 0',
     ])
+  })
+
+  describe('y las prueba otra vez solas', () => {
+    const falla = (title: string, file?: string) => ({ title, lines: [], ...file ? { file } : {} })
+    const failures = [falla('x', 'a.mjs'), falla('y', 'a.mjs')]
+    const api = { title: 'API', passed: 90, failed: 2, why: [], passedIn: { 'a.mjs': 7 }, failures }
+    const bien = { title: 'Unidad', passed: 5, failed: 0, why: [], failures: [] }
+
+    it('cuando son pocas y cada proceso dijo cómo le fue; si no, lo que falló es lo que hay', () => {
+      expect(worthAnother([bien, api])).to.deep.equal([{ result: api, files: ['a.mjs'] }])
+      expect(worthAnother([bien])).to.deep.equal([])
+      const muchas = { ...api, failed: 6, failures: Array.from({ length: 6 }, (_, n) => falla(String(n), 'a.mjs')) }
+      expect(worthAnother([muchas])).to.deep.equal([])
+      expect(worthAnother([{ ...api, failed: 3, why: ['El proceso terminó con el código 1.'] }]), 'one that died').to.deep.equal([])
+      const tipos = { title: 'Tipos', passed: 0, failed: 1, failures: [falla('no pasa')] }
+      expect(worthAnother([api, tipos]), 'types fail the same again').to.deep.equal([])
+    })
+
+    it('lo que vuelve a fallar falló, y lo que no se dice aparte', () => {
+      const otra = settled(api, ['a.mjs'], { passed: 8, failed: 1, why: [], failures: [falla('y', 'a.mjs')] })
+      expect(otra).to.deep.include({ passed: 91, failed: 1, failures: [falla('y', 'a.mjs')], unsteady: [falla('x', 'a.mjs')] })
+      expect(settled(api, ['a.mjs'], { passed: 9, failed: 0, why: [], failures: [] })).to.include({ passed: 92, failed: 0 })
+      const murio = settled(api, ['a.mjs'], { passed: 0, failed: 1, why: ['Lo terminó la señal SIGKILL.'] })
+      expect(murio).to.deep.include({ passed: 83, failed: 1, why: ['Lo terminó la señal SIGKILL.'] })
+    })
   })
 
   it('y cuáles fueron las más lentas de todos', () => {
