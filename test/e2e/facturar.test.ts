@@ -221,7 +221,8 @@ describe('Facturar Escritura en el navegador', function () {
     await sees(page, 'Enviando...')
     llegue()
     await sees(page, 'Facturas guardadas')
-    expect(hechos.slice(0, 3)).to.deep.equal(['borrador', 'su respuesta', 'archiva'])
+    // one, or another for what was typed while the first was on its way
+    expect(hechos.join(', ')).to.match(/^(borrador, su respuesta, ){1,2}archiva$/)
     await reads(async () => (await asAdmin(office).get('/borradores')).body.data, [])
     expect(problems).to.deep.equal([])
   })
