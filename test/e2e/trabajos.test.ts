@@ -6,6 +6,8 @@ import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { radicacion } from '../harness/factories.ts'
 
+/** In the frame of a wide window: a phone's bar is there too, and not seen. */
+const LATERAL = '.panel-botones .panel-trabajos'
 const andan = (cuantos: string) => button(`Trabajos: ${cuantos}`)
 
 describe('Los trabajos en una bandeja', function () {
@@ -48,8 +50,9 @@ describe('Los trabajos en una bandeja', function () {
     await page.waitForSelector('::-p-xpath(//*[@role="status" and contains(., "Terminó: Lote de minutas, 3 de 3")])')
     await click(page, andan('1 terminado'))
     await sees(page, 'Detenido: puede continuar después')
+    await focusedOn(page, '.encargos')
     await page.keyboard.press('Escape')
-    await page.waitForSelector('.panel-trabajos', { hidden: true })
+    await page.waitForSelector(LATERAL, { hidden: true })
     await focusedOn(page, '.panel-avisos[aria-label="Avisos"]')
     expect(await db('encargos')).to.deep.equal([])
 
@@ -58,7 +61,7 @@ describe('Los trabajos en una bandeja', function () {
     await click(page, '::-p-xpath(//button[starts-with(normalize-space(), "Continuar")])')
     await jobsDone(office)
     await page.waitForSelector(button('Descargar ZIP'))
-    await page.waitForSelector('.panel-trabajos', { hidden: true })
+    await page.waitForSelector(LATERAL, { hidden: true })
     expect(problems).to.deep.equal([])
   })
 
@@ -84,6 +87,11 @@ describe('Los trabajos en una bandeja', function () {
     await click(page, '::-p-aria([name="Carátulas"][role="menuitem"])')
     await click(page, inDialog('Preparar el PDF'))
     await sees(page, 'si la cierra o la recarga se pierde')
+    const corrida = await page.$eval('[role=dialog] .mantine-Button-loader', (rueda) => {
+      const [suya, boton] = [rueda.getBoundingClientRect(), rueda.parentElement?.getBoundingClientRect() ?? new DOMRect(NaN)]
+      return Math.hypot(suya.x + suya.width / 2 - boton.x - boton.width / 2, suya.y + suya.height / 2 - boton.y - boton.height / 2)
+    })
+    expect(corrida, 'what turns is in the middle of its button, also without movement').to.be.below(2)
     await click(page, inDialog('Seguir en otra cosa'))
     await click(page, '::-p-xpath(//nav//a[contains(., "Mi día")])')
     await click(page, andan('1 trabajo en marcha'))
@@ -98,6 +106,6 @@ describe('Los trabajos en una bandeja', function () {
     await click(page, button('Ver: Carátulas en un PDF'))
     await sees(page, 'No hay PDF: ninguna de las filas elegidas dio su papel.')
     await click(page, inDialog('Cerrar'))
-    await page.waitForSelector('.panel-trabajos', { hidden: true })
+    await page.waitForSelector(LATERAL, { hidden: true })
   })
 })

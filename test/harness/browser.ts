@@ -184,7 +184,12 @@ export async function reads<T>(read: () => Promise<T>, wanted: T): Promise<void>
 
 /** Waits until the focus is on what this selects. */
 export async function focusedOn(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted: string) => document.activeElement?.matches(wanted) === true, { polling: LOOK_MS }, selector)
+  try {
+    await page.waitForFunction((wanted: string) => document.activeElement?.matches(wanted) === true, { polling: LOOK_MS }, selector)
+  } catch (cause) {
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    throw new Error(`the focus is not on «${selector}» but on ${where ?? 'nothing'}`, { cause })
+  }
 }
 
 /** Waits for what the server, not the page, must come to hold. */

@@ -2,7 +2,7 @@ import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import { api, type ApiError } from './api.ts'
 import { getSession, subscribe } from './session.ts'
 
-const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, refreshInterval: 0, shouldRetryOnError: false }
+const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
 /** Of a GET that is asked again every so often: a server that was away is asked again too, and what was wrong with the question is not. */
 export const insistente = (everyMs: number): SWRConfiguration => ({
@@ -10,9 +10,15 @@ export const insistente = (everyMs: number): SWRConfiguration => ({
   onErrorRetry: (_error, _key, _config, revalidate, options) => { setTimeout(() => void revalidate(options), everyMs) },
 })
 
-/** A GET that is asked when the screen opens and when somebody says so; never by itself. `null` waits. */
-export const useApi = <T>(path: string | null, options: SWRConfiguration = {}): SWRResponse<T, ApiError> =>
-  useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), { ...quiet, ...options })
+/** A GET that is asked when the screen opens and when somebody says so; by itself only with `refreshInterval`. `null` waits. */
+export const useApi = <T>(
+  path: string | null, { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
+): SWRResponse<T, ApiError> =>
+  useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
+    ...quiet, ...options,
+    // another function each time: one that says 0 is not asked again, and before the first answer all of them do
+    refreshInterval: typeof cada === 'function' ? (data: T | undefined) => cada(data) : cada,
+  })
 
 /** A catalogue: asked once and kept while the page lives. */
 export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> => useApi<T>(path, { revalidateIfStale: false })

@@ -72,7 +72,6 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
   return (
     <Dialogo
       opened
-      size="sm"
       title={titulo}
       onClose={cancelar}
       onSubmit={() => void preparar()}
@@ -85,7 +84,7 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
         </>
       }
     >
-      <div className="kit-columna">
+      <div className="kit-columna" data-ancha>
         <p>
           {cabe
             ? `Se prepara el papel de ${total === 1 ? 'la fila elegida' : `cada una de las ${total} filas elegidas`} y se guarda todo en un ` +
