@@ -25,10 +25,13 @@ const poner = (element: HTMLElement, turno: number, opciones?: FocusOptions): vo
 
 const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** For what comes late: @returns whether the focus is still where it is now, or nobody's. Who went on elsewhere is not brought back. */
-export const mientrasSigaAqui = (): (() => boolean) => {
+/**
+ * For what comes late, called before it is waited for: @returns what gives the focus to what one goes on with, once that is drawn, if the
+ * focus is still where it was, or nobody's. Who went on elsewhere is not brought back.
+ */
+export const focoPendiente = (): ((cual: () => HTMLElement | null) => void) => {
   const desde = document.activeElement
-  return () => deNadie() || document.activeElement === desde
+  return (cual) => { setTimeout(() => { if (deNadie() || document.activeElement === desde) cual()?.focus() }) }
 }
 
 /**

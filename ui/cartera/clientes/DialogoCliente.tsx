@@ -5,7 +5,7 @@ import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
-import { mientrasSigaAqui } from '../../kit/foco.ts'
+import { focoPendiente } from '../../kit/foco.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { Ficha } from '../../screen/ficha/Ficha.tsx'
 import { Acuerdo } from './Acuerdo.tsx'
@@ -44,10 +44,9 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
   const { registro, borrador: { borradorDe, deOtroEquipo }, ocupado, persona } = editor
   const yaEs = registro === null ? (persona?.id_clientes ?? null) : null
   const buscar = async () => {
-    const aqui = mientrasSigaAqui()
+    const seguir = focoPendiente()
     const hallado = await editor.buscar()
-    const sigue = `cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`
-    setTimeout(() => { if (aqui()) document.getElementById(sigue)?.focus() })
+    seguir(() => document.getElementById(`cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`))
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { mientrasSigaAqui } from '../../kit/foco.ts'
+import { focoPendiente } from '../../kit/foco.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { Ficha } from '../../screen/ficha/Ficha.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
@@ -38,13 +38,11 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
   const boton = useRef<HTMLButtonElement>(null)
 
   const buscar = async () => {
-    const aqui = mientrasSigaAqui()
+    const seguir = focoPendiente()
     const found = await editor.buscar()
-    const sigue = () =>
-      found === 'uno'
-        ? boton.current
-        : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento')
-    setTimeout(() => { if (aqui()) sigue()?.focus() })
+    seguir(() => found === 'uno'
+      ? boton.current
+      : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento'))
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return

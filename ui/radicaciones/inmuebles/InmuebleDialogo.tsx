@@ -11,7 +11,7 @@ import { FichaDialogo } from '../FichaDialogo.tsx'
 import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
-import { enfocarCampo, mientrasSigaAqui } from '../../kit/foco.ts'
+import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
 import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
@@ -41,11 +41,9 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     error: errores[campo],
   })
   const buscar = async () => {
-    const aqui = mientrasSigaAqui()
+    const seguir = focoPendiente()
     const found = await editor.buscar()
-    const sigue = () =>
-      found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula')
-    setTimeout(() => { if (aqui()) sigue()?.focus() })
+    seguir(() => found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))
   }
   const guardar = async (): Promise<Inmueble | null> => {
     const saved = await editor.guardar()

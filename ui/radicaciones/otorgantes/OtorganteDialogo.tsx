@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { leerDocumento } from '../../../modules/personas/domain.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { enfocarCampo, mientrasSigaAqui } from '../../kit/foco.ts'
+import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
 import { FichaDialogo } from '../FichaDialogo.tsx'
 import { useDevolverFoco } from '../foco.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -35,13 +35,11 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
   const { numero } = leerDocumento(form.tipo_documento, form.numero_documento)
 
   const buscar = async () => {
-    const aqui = mientrasSigaAqui()
+    const seguir = focoPendiente()
     const found = await editor.buscar()
-    const sigue = () =>
-      found === 'uno'
-        ? anadirBoton.current
-        : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento')
-    setTimeout(() => { if (aqui()) sigue()?.focus() })
+    seguir(() => found === 'uno'
+      ? anadirBoton.current
+      : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'))
   }
   const guardar = async (): Promise<Persona | null> => {
     const saved = await editor.guardar()
