@@ -1,4 +1,6 @@
-import { compact, compactMatricula, normalizeText } from './es-co/texto.ts'
+import { leerDocumento, TIPO_NIT } from './es-co/documento.ts'
+import { compactMatricula } from './es-co/matricula.ts'
+import { compact, normalizeText } from './es-co/texto.ts'
 
 /** By field, the value as it is compared with those of other rows; null where a row has none. */
 export type Claves = Readonly<Record<string, string | null>>
@@ -21,9 +23,12 @@ export const nombreYCodigo = (...ambito: string[]): ClavesDe => de((columna) => 
   return { name: dentro(nombre(columna('name'))), code: dentro(codigo(columna('code'))) }
 })
 
-/** A document, without the dashes that some write. `tipo` ends it: without one, what all those with that number begin with. */
+/**
+ * A document, without the dashes that some write, and a NIT without the check digit that was joined to it. `tipo` ends it: without one,
+ * what all those with that number begin with.
+ */
 export const claveDeDocumento = (numero: string, tipo: unknown = ''): string | null =>
-  numero.trim() ? `${compact(numero)}/${texto(tipo)}` : null
+  numero.trim() ? `${compact(String(tipo) === String(TIPO_NIT) ? leerDocumento(TIPO_NIT, numero).numero : numero)}/${texto(tipo)}` : null
 
 export const claveDeMatricula = (matricula: string): string | null => compactMatricula(matricula) || null
 

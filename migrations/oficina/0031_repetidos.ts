@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { createKeyIndex, keyOf, reindexKeys, reindexWords, searchText } from '../../modules/kernel/index.ts'
 import { claveDeMatricula, clavesDeActo, clavesDeInmueble, clavesDePersona, nombreYCodigo, type ClavesDe } from '../../schemas/claves.ts'
-import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/texto.ts'
+import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/matricula.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { normalizeMatricula } from '../../schemas/es-co/texto.ts'
+import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
 
 /** Digits of a número predial nacional (IGAC). */
 const PREDIAL = 30

@@ -1,5 +1,5 @@
 import { clavesDeInmueble } from '../../schemas/claves.ts'
-import { textOfMatriculas } from '../../schemas/es-co/texto.ts'
+import { textOfMatriculas } from '../../schemas/es-co/matricula.ts'
 import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel, repeated } from '../kernel/index.ts'

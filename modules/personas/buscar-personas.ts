@@ -1,4 +1,5 @@
 import { claveDeDocumento } from '../../schemas/claves.ts'
+import { documentosPosibles } from '../../schemas/es-co/documento.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { findRow, invalid, keyOf, list, notFound, readRow, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
@@ -102,9 +103,7 @@ export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
 
 /** Between which keys a document stands, whatever its type and however it is typed: as it is, and as a NIT followed by its check digit. */
 export function rangosDeDocumento(texto: string): (readonly [desde: string, hasta: string])[] {
-  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
-  if (!numero) return []
-  return [numero, numero.replace(/-\d$/, '')].map((uno) => {
+  return documentosPosibles(texto).map((uno) => {
     const clave = keyOf('numero_documento', claveDeDocumento(uno) ?? '')
     return [clave, clave.replace(/\/$/, '0')] // of every type, which is said after the slash
   })

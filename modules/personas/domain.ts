@@ -1,5 +1,6 @@
 import { CARGOS_DE_ESCRITURA } from '../../schemas/persona.ts'
-import { checkDigit, parseNit } from '../../schemas/es-co/nit.ts'
+import { TIPO_NIT as NIT } from '../../schemas/es-co/documento.ts'
+import { checkDigit, esNitPegado } from '../../schemas/es-co/nit.ts'
 
 /** What kind of person a document type names; it decides which fields are asked for. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
@@ -13,9 +14,7 @@ export type Elegible = (typeof CARGOS)[number]
 /** The person type that every record is saved with (specification 2, section 5). */
 export const TIPO_PERSONA = 2
 
-const CEDULA = 3
-const NIT = 6
-const SOLO_NUMEROS = [2, CEDULA, NIT, 10]
+const SOLO_NUMEROS = [2, 3, NIT, 10]
 const JURIDICA = 1
 const NATURAL = 2
 
@@ -44,21 +43,7 @@ export const camposDe = (clase: Clase): readonly CampoPersona[] => CAMPOS[clase]
 /** A foreigner's passport may carry one name only; a Colombian document never does. */
 export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] => (clase === 'natural' ? ['nombres', 'apellidos'] : ['nombres'])
 
-export interface Documento { numero: string; digito: number | null }
-
-/**
- * A document as it is kept: upper case, no dots or spaces; a NIT typed with its digit (`900.373.913-4`) gives both. A cédula as the RUT
- * writes it leaves its digit out, and keeps its dash, which is then refused, where that is no check digit: joined, it would be somebody
- * else's.
- */
-export function leerDocumento(tipo: number, texto: string): Documento {
-  const nit = tipo === NIT || tipo === CEDULA ? parseNit(texto) : null
-  if (nit && tipo === NIT) return { numero: nit.number, digito: nit.digit }
-  if (nit && nit.digit !== null)
-    return { numero: nit.digit === checkDigit(nit.number) ? nit.number : `${nit.number}-${nit.digit}`, digito: null }
-  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
-  return { numero: SOLO_NUMEROS.includes(tipo) ? numero.replaceAll('-', '') : numero, digito: null }
-}
+export { leerDocumento, type Documento } from '../../schemas/es-co/documento.ts'
 
 /** The check digit that a NIT must carry; null for documents that carry none. */
 export const digitoDe = (tipo: number, numero: string): number | null => (tipo === NIT ? checkDigit(numero) : null)
@@ -76,6 +61,8 @@ export interface PersonaPorRevisar {
   tipo_documento: number; numero_documento: string; nombres: string | null; apellidos: string | null
   /** Null where nobody typed it, or it is the one that the record already had. */
   digito: number | null
+  /** The document is the one that the record has: its form was taken when it was registered. */
+  suyo?: boolean
 }
 
 /** What is missing or wrong in a person, by field. `numero_documento` as `leerDocumento` left it. */
@@ -86,6 +73,7 @@ export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record
     if (campo === 'nombres' || campo === 'apellidos') if (!persona[campo]) errors[campo] = ['No puede estar vacio']
   }
   if (!numero) errors.numero_documento = ['Ingrese un documento']
+  else if (tipo === NIT && !persona.suyo && esNitPegado(numero)) errors.numero_documento = [nitDeNueve(numero)]
   else if (tipo === NIT && !/^\d{1,15}$/.test(numero)) errors.numero_documento = ['El NIT es de 15 números como máximo.']
   else if (SOLO_NUMEROS.includes(tipo) && !/^\d+$/.test(numero)) errors.numero_documento = ['Ese documento solo lleva números.']
   else if (!/^[0-9A-Z/-]{1,30}$/.test(numero)) errors.numero_documento = ['El documento solo lleva letras y números.']
@@ -93,3 +81,7 @@ export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record
   if (digito) errors.digito = [digito]
   return errors
 }
+
+/** Ten digits that begin as a company's NIT, whose last is no check digit of the others: saved so, they would be another company. */
+const nitDeNueve = (numero: string): string =>
+  `El NIT de una empresa tiene nueve números; si el décimo es el dígito de verificación, es ${checkDigit(numero.slice(0, 9)) ?? ''}.`

@@ -62,7 +62,7 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   const errors = {
     ...rotasDe(referencias, hay),
     // a digit that was taken wrong in other times stays until somebody mends it: it keeps nobody from mending the rest
-    ...revisarPersona({ ...datos, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito }, clase),
+    ...revisarPersona({ ...datos, suyo: esElMismo, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito }, clase),
   }
   if (Object.keys(errors).length) throw invalid(errors)
   const fila = {

@@ -1,4 +1,4 @@
-import { textOfMatriculas } from '../../schemas/es-co/texto.ts'
+import { textOfMatriculas } from '../../schemas/es-co/matricula.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
 

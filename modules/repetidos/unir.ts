@@ -1,4 +1,5 @@
-import { normalizeMatricula, plural } from '../../schemas/es-co/texto.ts'
+import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
+import { plural } from '../../schemas/es-co/texto.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { nombrarOtra } from '../campos/index.ts'
 import type { Unible } from '../catalogos/index.ts'

@@ -1,4 +1,5 @@
 import { groupDigits } from './dinero.ts'
+import { limpiarCodigo } from './texto.ts'
 
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
@@ -28,9 +29,23 @@ export const formatIdentidad = (
   digit: number | string | null | undefined,
 ): string => [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? null) : formatDocument(number)].filter(Boolean).join(' ')
 
-/** Splits `'900.373.913-4'` into number and digit; the digit is null when none was typed. */
+/** Company NITs have nine digits and begin with 8 or 9; cédulas that begin so have eight at most. */
+const PEGADO = /^[89]\d{9}$/
+
+/** True for ten digits that begin as a company's NIT, of which the tenth is or should be the check digit. */
+export const esNitPegado = (number: string): boolean => PEGADO.test(number)
+
+/**
+ * Splits a NIT into number and digit: `900.373.913-4`, `NIT 900373913 DV 4`, any dash, and `9003739134`, whose last digit is the check
+ * digit of the nine before. The digit is null when none was typed; null for what is no NIT.
+ */
 export const parseNit = (text: string): { number: string; digit: number | null } | null => {
-  const match = /^([\d.\s]*\d)\s*(?:-\s*(\d))?$/.exec(text.trim())
+  const typed = limpiarCodigo(text).replace(/^N\.? ?I\.? ?T\.?[ :.]*(?:N[O°º.]{0,2}[ :.]+)?(?=\d)/, '').replace(/[ .,-]*D\.? ?V\.?[ :.-]*(\d)$/, '-$1')
+  const match = /^(\d[\d.\s'´-]*?)(?:\s*-\s*(\d))?$/.exec(typed)
   if (!match) return null
-  return { number: (match[1] ?? '').replace(/[.\s]/g, ''), digit: match[2] === undefined ? null : Number(match[2]) }
+  const number = (match[1] ?? '').replace(/\D/g, '')
+  const digit = match[2] === undefined ? null : Number(match[2])
+  const own = PEGADO.test(number) ? checkDigit(number.slice(0, 9)) : null
+  if (own !== null && own === Number(number.at(-1)) && (digit === null || digit === own)) return { number: number.slice(0, 9), digit: own }
+  return { number, digit }
 }

@@ -68,26 +68,19 @@ export const plural = (count: number, singular: string, many = `${singular}s`): 
 export const enumerar = (partes: readonly string[]): string =>
   partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`
 
-/**
- * A matrícula as registry offices write it: upper case, its círculo, a dash, its number (`50c 1114038` → `50C-1114038`). Where a circle is
- * only digits and nothing parts it from the number, it stays as it is typed.
- */
-export function normalizeMatricula(text: string): string {
-  const upper = text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/[\s\u00a0]+/g, ' ').trim().toUpperCase()
-  const typed = upper.replaceAll(' ', '')
-  const [, circle, number = ''] = /^(\d{2}[0-9A-Z])[ -]+(\d[\d ]*)$/.exec(upper) ?? /^(\d{2}[A-Z])(\d+)$/.exec(typed) ?? []
-  return circle === undefined ? typed : `${circle}-${number.replaceAll(' ', '')}`
-}
-
-/** What tells one matrícula from another, with or without its dash and spaces: only its letters and digits. */
-export const compactMatricula = (text: string): string => compact(normalizeMatricula(text))
-
 /** Upper-case letters and digits of a text; the text itself where it has none. */
 export const compact = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || text.trim()
 
-/** What a search finds matrículas by, one or several parted by commas: each as it is written and without its dash. */
-export const textOfMatriculas = (text: string): string =>
-  text
-    .split(',')
-    .map((one) => `${normalizeMatricula(one)} ${compactMatricula(one)}`)
-    .join(' ')
+/** Cyrillic and Greek capitals that look like the Latin letters and digits of a matrícula or of a document. */
+const PARECIDAS: Readonly<Record<string, string>> = {
+  А: 'A', В: 'B', Е: 'E', З: '3', І: 'I', Ј: 'J', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Ѕ: 'S', Т: 'T', У: 'Y', Х: 'X',
+  Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
+}
+
+/**
+ * A code typed by hand in Latin capitals: full-width forms made plain, invisible characters out, every dash as `-`, look-alikes of other
+ * alphabets as the Latin letter, single spaces.
+ */
+export const limpiarCodigo = (text: string): string =>
+  text.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, (one) => (/\s/.test(one) ? ' ' : '')).replace(/[\p{Pd}\u2212\u00af]/gu, '-')
+    .toUpperCase().replace(/[\u0370-\u04ff]/g, (one) => PARECIDAS[one] ?? one).replace(/\s+/g, ' ').trim()

@@ -16,7 +16,7 @@ describe('Inmuebles: reglas', () => {
     // only digits: where the círculo ends nobody can tell
     expect(normalizarMatricula('37012345')).to.equal('37012345')
     expect(claveDeMatricula('37012345')).to.equal(claveDeMatricula('370-12345'))
-    expect(normalizarMatricula('sin folio')).to.equal('SINFOLIO')
+    expect(normalizarMatricula('sin  folio')).to.equal('SIN FOLIO')
     expect(claveDeMatricula('AÑO-1')).to.not.equal(claveDeMatricula('ANO-1'))
     expect(claveDeMatricula(' ')).to.equal(null)
   })
