@@ -22,6 +22,7 @@ export const reporteDePlantilla = objeto({
   reconocidas: arreglo(objeto({ etiqueta, ruta: oNulo(cadena), lugar })),
   desconocidas: arreglo(objeto({ etiqueta, motivo: cadena, sugerencia: oNulo(cadena), lugar })),
   avisos: arreglo(dicho),
+  notas: { ...arreglo(objeto({ etiqueta, mensaje: cadena })), description: 'Cómo se entendió lo que podía leerse de dos maneras' },
   sinUsar: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   variables,
   perdidas: { ...arreglo(cadena), description: 'Lo que el PDF de la vista no mostrará' },

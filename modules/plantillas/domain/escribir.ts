@@ -1,6 +1,6 @@
 import { hallar, vueltaDe, type Ambito } from './ambito.ts'
 import type { Etiqueta } from './etiqueta.ts'
-import { vacio, ValorFaltante, ValorIlegible } from './filtros/filtro.ts'
+import { vacio, ValorFaltante, ValorIlegible, type Avisar } from './filtros/filtro.ts'
 import { conjuncion } from './filtros/listas.ts'
 import { textoDe } from './filtros/valores.ts'
 import { avisar, DemasiadosItems, marcada, textoLimpio, TOPE_DE_ITEMS, type Relleno } from './relleno.ts'
@@ -11,10 +11,16 @@ type Leer = (texto: string) => Etiqueta
 const SENAL_COPIADA = 'lleva escrito «[[FALTA …]]»: escriba ahí lo que falta'
 
 /** A value through its filters. What is empty goes to the first of them that answers for nothing, or stays empty. */
-function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: (mensaje: string) => void): unknown {
+function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: Avisar): unknown {
   const desde = vacio(valor) ? etiqueta.pasos.findIndex(({ filtro }) => filtro.recibeVacio) : 0
   if (desde < 0) return ''
   return etiqueta.pasos.slice(desde).reduce<unknown>((hasta, { filtro, opciones }) => filtro.aplicar(hasta, opciones, suponer), valor)
+}
+
+/** A tag that was judged wrong where it stands says so instead of printing what it happens to find. */
+export function ilegible({ texto, ruta, mensaje }: { texto: string; ruta: string; mensaje: string }, relleno: Relleno): string {
+  avisar(relleno, { ruta, etiqueta: texto, mensaje, ilegible: true })
+  return marcada(relleno, ruta, `[[${textoLimpio(mensaje)}]]`)
 }
 
 /** What `{#…}` and `{^…}` ask: a list to go through, a group to enter, yes or no. */
@@ -75,7 +81,10 @@ export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambit
     return marcada(relleno, rutas[0] ?? ruta, `[[FALTA ${campo}]]`)
   }
   try {
-    const suponer = (mensaje: string) => { avisar(relleno, { ruta, etiqueta: texto, mensaje }) }
+    const suponer: Avisar = (mensaje, faltan = []) => {
+      avisar(relleno, { ruta, etiqueta: texto, mensaje })
+      for (const dentro of faltan) relleno.faltan.add(`${ruta}${dentro}`)
+    }
     const escrito = textoLimpio(textoDe(filtrado(etiqueta, valor, suponer)))
     if (escrito.trim() === '' && !etiqueta.pasos.some(({ nombre }) => nombre === 'o')) return falta([ruta])
     if (escrito.includes('[[FALTA')) avisar(relleno, { ruta, etiqueta: texto, mensaje: SENAL_COPIADA, ilegible: true })

@@ -1,6 +1,7 @@
+import { normalizeText } from '../../../schemas/es-co.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta.ts'
 import { sugerir } from './sugerir.ts'
-import { enRutas } from './variables.ts'
+import { buscarVariables, enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
 import type { Variable } from './variables/variable.ts'
 
 /** What an open block gives to what it holds. */
@@ -15,15 +16,25 @@ export interface Alcance {
 export interface Juicio {
   /** Why it cannot be filled; null when it can. */
   mal: string | null
+  /** A name to write instead; with braces, the whole tag. */
   sugerencia: string | null
   avisos: string[]
+  /** How it was understood, where it could be read in two ways. */
+  notas: string[]
+  /** The filter that it is printed through when it names none. */
+  usual: string | null
   /** Paths of the variables it prints or asks for, named or not. */
   usadas: string[]
   /** What it opens, when it is a block that goes into something. */
   abre: Alcance | null
 }
 
+/** How a sentence begins that says nothing but that nobody knows a name. */
+export const NO_EXISTE = 'no existe «'
+
 const FECHAS = /^fecha/
+/** Amounts in pesos and shares: no text of the catalogue is one. */
+const CANTIDADES = /^(dinero|pesos|pesos_letras|porcentaje|porcentaje_letras|area)$/
 const CIFRAS = /^(dinero|pesos|letras|cifra|numero|decimal|ordinal|porcentaje|area|pesos_letras|porcentaje_letras)/
 /** What may be done with what holds more data. */
 const DE_VARIOS = /^(lista|suma|cuenta|concordar|hay|varios|o)$/
@@ -37,6 +48,10 @@ const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombr
 /** Names that may be said in a scope: of its groups too, not of its lists, which need a block. */
 const dichos = (variables: readonly Variable[], antes = ''): string[] =>
   variables.flatMap(({ nombre, clase, dentro = [] }) => [antes + nombre, ...(clase === 'grupo' ? dichos(dentro, `${antes}${nombre}.`) : [])])
+
+/** Words of the trade for variables that are called otherwise. */
+const SINONIMOS = new Map([['precio', 'valor_venta'], ['cuantia', 'valor_venta'], ['valor', 'valor_venta'], ['avaluo', 'valor_avaluo'],
+  ['escritura', 'escritura_numero'], ['notario', 'nombre_notario'], ['fecha', 'fecha_escritura'], ['retencion', 'pago_retefuente']])
 
 interface Hallada { variable: Variable; ruta: string; desde: number }
 
@@ -60,15 +75,33 @@ export function juez(catalogo: readonly Variable[]) {
   function cercana(campo: string, alcances: readonly Alcance[]): string | null {
     const clave = [campo, ...alcances.map(({ ruta }) => ruta)].join('\n')
     const enAlcance = () => new Set([...alcances].reverse().flatMap(({ dentro }) => dichos(dentro)))
-    if (!sugeridas.has(clave) && sugeridas.size < TOPE_DE_SUGERENCIAS) sugeridas.set(clave, sugerir(campo, enAlcance()))
+    if (!sugeridas.has(clave) && sugeridas.size < TOPE_DE_SUGERENCIAS) {
+      sugeridas.set(clave, sugerir(campo, enAlcance()) ?? querida(campo, alcances))
+    }
     return sugeridas.get(clave) ?? null
+  }
+
+  /** The tag that prints a variable, without the blocks that are open already. */
+  function etiquetaAqui(variable: VariableEnRuta, alcances: readonly Alcance[]): string {
+    const abierto = (at: number) => alcances.some(({ ruta }) => ruta === variable.en.slice(0, at + 1).map(({ nombre }) => nombre).join('.'))
+    return etiquetaPara({ ...variable, en: variable.en.slice(variable.en.findLastIndex((_, at) => abierto(at)) + 1) })
+  }
+
+  /** What was meant by a name that is not here: inside of a list, by another word of the trade, or by the words of its title. */
+  function querida(campo: string, alcances: readonly Alcance[]): string | null {
+    const dicho = normalizeText(campo)
+    const otra = todas.find(({ ruta, clase, en }) => !en.length ? ruta === SINONIMOS.get(dicho) && clase !== 'lista' : ruta === campo)
+      ?? todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista'))
+      ?? buscarVariables(dicho.replace(/[_.]/g, ' '), catalogo)
+        .find(({ clase, origen }) => clase !== 'lista' && clase !== 'grupo' && origen !== 'registro')
+    return otra ? etiquetaAqui(otra, alcances) : null
   }
 
   /** Where a name that is not here does exist: inside of a list, whose block is missing. */
   function fuera(campo: string): string {
-    const otra = todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista'))
+    const otra = todas.find(({ ruta, en }) => (ruta === campo || ruta.endsWith(`.${campo}`)) && en.some(({ clase }) => clase === 'lista'))
     const lista = otra?.en.find(({ clase }) => clase === 'lista')
-    return lista ? `no existe «${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `no existe «${campo}»`
+    return lista ? `${NO_EXISTE}${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `${NO_EXISTE}${campo}»`
   }
 
   /** What filters and their options have against a variable, and what else they read of it. */
@@ -85,9 +118,12 @@ export function juez(catalogo: readonly Variable[]) {
   }
 
   const avisosDe = (variable: Variable, pasos: readonly Paso[]): string[] => pasos.flatMap(({ nombre }) => {
-    const rara = FECHAS.test(nombre) ? /dinero|entero|decimal|si_no/ : CIFRAS.test(nombre) ? /fecha|si_no/ : null
+    const rara = FECHAS.test(nombre) ? /dinero|entero|decimal|si_no/ : CANTIDADES.test(nombre) ? /texto|fecha|si_no/
+      : CIFRAS.test(nombre) ? /fecha|si_no/ : null
     return rara?.test(variable.clase) ? [`«${variable.titulo}» no es algo que «${nombre}» sepa escribir`] : []
   })
+
+  const notasDe = (pasos: readonly Paso[]): string[] => pasos.flatMap(({ filtro, opciones }) => filtro.entendido?.(opciones) ?? [])
 
   const usadasDe = ({ ruta, variable }: Pick<Hallada, 'ruta' | 'variable'>, pasos: readonly Paso[]): string[] => [
     ruta,
@@ -96,7 +132,8 @@ export function juez(catalogo: readonly Variable[]) {
       .map((nombre) => unida(ruta, nombre)),
   ]
 
-  const nada = (mal: string | null, sugerencia: string | null = null): Juicio => ({ mal, sugerencia, avisos: [], usadas: [], abre: null })
+  const nada = (mal: string | null, sugerencia: string | null = null): Juicio =>
+    ({ mal, sugerencia, avisos: [], notas: [], usual: null, usadas: [], abre: null })
 
   function deEspecial({ campo, especial }: Etiqueta, alcances: readonly Alcance[]): Juicio {
     const enLista = alcances.some(({ lista }) => lista)
@@ -109,14 +146,14 @@ export function juez(catalogo: readonly Variable[]) {
     if (!alcance?.ruta) return nada('«.» es el elemento de un bloque: solo sirve dentro de uno')
     const variable: Variable = { nombre: '.', titulo: '.', clase: 'grupo', origen: 'minuta', dentro: alcance.dentro }
     const mal = pasos.length ? pasoMal(variable, pasos) : '«.» es un grupo: diga cuál de sus datos'
-    return { ...nada(mal), usadas: mal ? [] : usadasDe({ ruta: alcance.ruta, variable }, pasos) }
+    return mal ? nada(mal) : { ...nada(null), notas: notasDe(pasos), usadas: usadasDe({ ruta: alcance.ruta, variable }, pasos) }
   }
 
   function delNombre(etiqueta: Etiqueta, camino: readonly string[], enBloque: boolean, alcances: readonly Alcance[]): Juicio {
     const hallada = hallar(camino, alcances)
     if (!hallada) {
       const sugerencia = cercana(etiqueta.campo, alcances)
-      return nada(sugerencia ? `no existe «${etiqueta.campo}»` : fuera(etiqueta.campo), sugerencia)
+      return nada(sugerencia && !sugerencia.startsWith('{') ? `${NO_EXISTE}${etiqueta.campo}»` : fuera(etiqueta.campo), sugerencia)
     }
     const { variable, ruta, desde } = hallada
     const { pasos } = etiqueta
@@ -128,8 +165,11 @@ export function juez(catalogo: readonly Variable[]) {
     const mal = pasoMal(variable, pasos)
     if (mal) return nada(mal, opcionCercana(variable, pasos))
     const deOtro = desde > 0 && desde < alcances.length - 1 && alcances[desde]?.lista ? [`se toma de {#${alcances[desde]?.ruta ?? ''}}, un bloque más afuera`] : []
+    const usual = !enBloque && !pasos.length ? filtroUsual(variable.clase) : null
     return {
       ...nada(null),
+      usual,
+      notas: usual ? [`va sin filtro: se escribe como {${etiqueta.campo} | ${usual}}`] : notasDe(pasos),
       avisos: [...avisosDe(variable, pasos), ...deOtro],
       usadas: usadasDe(hallada, pasos),
       abre: enBloque && !pasos.length && varios ? { ruta, dentro: variable.dentro ?? [], lista: variable.clase === 'lista' } : null,

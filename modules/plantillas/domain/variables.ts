@@ -24,9 +24,10 @@ export const enRutas = (variables: readonly Variable[] = VARIABLES, en: readonly
     ...enRutas(variable.dentro ?? [], [...en, variable]),
   ])
 
-const FILTRO_USUAL: Partial<Record<Clase, string>> = {
-  dinero: ' | dinero', fecha: ' | fecha_letras', decimal: ' | porcentaje',
-}
+const FILTRO_USUAL: Partial<Record<Clase, string>> = { dinero: 'dinero', fecha: 'fecha_letras' }
+
+/** The filter that dates and amounts are printed through when a tag names none; a bare number would stand in the deed. */
+export const filtroUsual = (clase: Clase): string | null => FILTRO_USUAL[clase] ?? null
 
 /** The tag that prints a variable, ready to be pasted in Word: `{#compradores}{conyugue.nombre}{/}`. */
 export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
@@ -37,7 +38,8 @@ export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
     if (variable.clase === 'lista') tramos.push([])
   }
   const [dato = [], ...listas] = tramos.reverse()
-  const dentro = clase === 'si_no' ? `{#${dato.join('.')} | es:si}…{/}` : dato.length ? `{${dato.join('.')}${FILTRO_USUAL[clase] ?? ''}}` : '…'
+  const filtro = clase === 'decimal' ? 'porcentaje' : filtroUsual(clase)
+  const dentro = clase === 'si_no' ? `{#${dato.join('.')} | es:si}…{/}` : dato.length ? `{${dato.join('.')}${filtro ? ` | ${filtro}` : ''}}` : '…'
   const impresa = clase === 'grupo' ? `{#${dato.join('.')} | hay}…{/}` : dentro
   return listas.reduce((hasta, tramo) => `{#${tramo.join('.')}}${hasta}{/}`, impresa)
 }

@@ -1,14 +1,17 @@
 import type { DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
 import { wellFormed } from '../../kernel/index.ts'
+import { hallar } from '../domain/ambito.ts'
 import { completar } from '../domain/completar.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta } from '../domain/etiqueta.ts'
-import { textoDeEtiqueta, valorDeBloque } from '../domain/escribir.ts'
+import { ilegible, textoDeEtiqueta, valorDeBloque } from '../domain/escribir.ts'
+import { juez, NO_EXISTE, type Alcance, type Juicio } from '../domain/juzgar.ts'
 import { DemasiadosItems, nuevoRelleno, type Aviso, type Relleno } from '../domain/relleno.ts'
 import type { Variable } from '../domain/variables/variable.ts'
+import { VARIABLES } from '../domain/variables.ts'
 import { anonimo } from './anonimo.ts'
 import { comienzosDe } from './comienzos.ts'
-import { compilar, esBloque, esCruda, etiquetasDe, fallasDe, type Compilada } from './compilar.ts'
+import { compilar, esBloque, esCruda, esEtiqueta, etiquetasDe, fallasDe, type Compilada } from './compilar.ts'
 import { mensajeDe } from './mensajes.ts'
 import { cambiarPartes, conTabuladores, partesXml, sinMarcas } from './partes-xml.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
@@ -48,7 +51,28 @@ function lector(): (texto: string) => Etiqueta {
   }
 }
 
-function parserDe(relleno: Relleno, leer: (texto: string) => Etiqueta): (texto: string) => DXT.Parser {
+/** What is wrong with each tag where it stands, and the filter of those that name none, as the report of the upload judged them. */
+function juzgadas({ partes }: Compilada, variables: readonly Variable[]): Map<DXT.Part, Juicio> {
+  const juzgar = juez(variables)
+  const juicios = new Map<DXT.Part, Juicio>()
+  const andar = (en: readonly DXT.Part[], alcances: readonly Alcance[]): void => {
+    for (const parte of en.filter(esEtiqueta)) {
+      const juicio = juzgar(parte.value, esBloque(parte), alcances)
+      juicios.set(parte, juicio)
+      andar(parte.subparsed ?? [], juicio.abre ? [...alcances, juicio.abre] : alcances)
+    }
+  }
+  for (const parte of partes.values()) andar(parte, [{ ruta: '', dentro: variables, lista: false }])
+  return juicios
+}
+
+/** A name that nobody knows is missing where it stands; any other misuse is told in its place. */
+const impide = (juicio: Juicio | undefined): string | null =>
+  (juicio?.mal && !juicio.mal.startsWith(NO_EXISTE) ? juicio.mal : null)
+
+function parserDe(
+  relleno: Relleno, leer: (texto: string) => Etiqueta, juicioDe: (parte: DXT.Part) => Juicio | undefined,
+): (texto: string) => DXT.Parser {
   let agotado = false
   return (texto) => {
     const etiqueta = leer(texto)
@@ -57,7 +81,14 @@ function parserDe(relleno: Relleno, leer: (texto: string) => Etiqueta): (texto: 
         const enBloque = esBloque(contexto.meta.part)
         if (agotado) return enBloque ? [] : ''
         try {
-          return (enBloque ? valorDeBloque : textoDeEtiqueta)(etiqueta, texto, contexto, relleno, leer)
+          const juicio = juicioDe(contexto.meta.part)
+          const mal = impide(juicio)
+          if (mal) {
+            const escrito = ilegible({ texto, mensaje: mal, ruta: etiqueta.especial ? '' : hallar(etiqueta, contexto, leer).ruta }, relleno)
+            return enBloque ? false : escrito
+          }
+          const escrita = juicio?.usual ? leer(`${texto} | ${juicio.usual}`) : etiqueta
+          return (enBloque ? valorDeBloque : textoDeEtiqueta)(escrita, texto, contexto, relleno, leer)
         } catch (fault) {
           agotado = fault instanceof DemasiadosItems
           throw fault
@@ -85,13 +116,15 @@ function revisada(compilada: Compilada, leer: (texto: string) => Etiqueta): NonN
 }
 
 /** A template with the data in their places, still to be made a document of. @throws PlantillaFallida */
-function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables }: Como) {
+function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables = VARIABLES }: Como) {
   const zip = new PizZip(plantilla)
   cambiarPartes(zip, /^word\//, sinMarcas)
   const leer = lector()
   const relleno = nuevoRelleno(vista ? [] : null)
-  const compilada = compilar(zip, parserDe(relleno, leer))
+  let juicios = new Map<DXT.Part, Juicio>()
+  const compilada = compilar(zip, parserDe(relleno, leer, (parte) => juicios.get(parte)))
   const documento = revisada(compilada, leer)
+  juicios = juzgadas(compilada, variables)
   relleno.comienzos = comienzosDe(compilada.partes.values())
   try {
     documento.render(completar(datos, variables))

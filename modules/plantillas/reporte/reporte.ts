@@ -1,7 +1,7 @@
 import type { DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
 import { formatNumber } from '../../../schemas/es-co.ts'
-import { juez, type Alcance } from '../domain/juzgar.ts'
+import { juez, NO_EXISTE, type Alcance } from '../domain/juzgar.ts'
 import { enRutas, VARIABLES } from '../domain/variables.ts'
 import type { Variable } from '../domain/variables/variable.ts'
 import { compilar, esBloque, esCruda, esEtiqueta, etiquetasDe, type FallaDeWord } from '../motor/compilar.ts'
@@ -30,6 +30,8 @@ export interface Reporte {
   reconocidas: Reconocida[]
   desconocidas: Desconocida[]
   avisos: AvisoDePlantilla[]
+  /** How tags that could be read in two ways were understood, each once. */
+  notas: { etiqueta: string; mensaje: string }[]
   /** Of the catalogue, what it does not print. */
   sinUsar: { ruta: string; titulo: string }[]
   /** The enabled sections and fields (specification 3, «Template»). */
@@ -38,7 +40,7 @@ export interface Reporte {
   perdidas: string[]
 }
 
-type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos'> & { usadas: Set<string>; etiquetas: string[] }
+type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> & { usadas: Set<string>; etiquetas: string[] }
 
 /** Letters of a tag or a sentence that are told: what is longer was never closed. */
 const LARGO = 200
@@ -59,13 +61,16 @@ function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalo
       const crudo = esCruda(parte) ? 'las etiquetas {@…}, {=…} y {-…} no se admiten' : null
       const donde = ajeno || !LLENABLE.test(nombre) ? 'en ecuaciones, dibujos y comentarios no se llenan etiquetas' : null
       const existe = !seguros && conocidos.has(parte.value.split('|')[0]?.trim() ?? '')
-      const motivo = crudo ?? donde ?? (existe && juicio.mal?.startsWith('no existe «') ? null : juicio.mal)
+      const motivo = crudo ?? donde ?? (existe && juicio.mal?.startsWith(NO_EXISTE) ? null : juicio.mal)
       if (!repetido) {
         dicho.etiquetas.push(etiqueta)
         const sugerencia = crudo || donde ? null : juicio.sugerencia
         if (motivo !== null) dicho.desconocidas.push({ etiqueta, motivo: corto(motivo), sugerencia, lugar })
         else dicho.reconocidas.push({ etiqueta, ruta: juicio.usadas[0] ?? null, lugar })
         for (const mensaje of juicio.avisos) dicho.avisos.push({ etiqueta, mensaje, lugar })
+        for (const mensaje of juicio.notas) {
+          if (!dicho.notas.some((nota) => nota.etiqueta === etiqueta && nota.mensaje === mensaje)) dicho.notas.push({ etiqueta, mensaje })
+        }
         for (const usada of juicio.usadas) dicho.usadas.add(usada)
       }
       if (parte.subparsed) andar(parte.subparsed, juicio.abre ? [...alcances, juicio.abre] : alcances, seguros && motivo === null && !flojo)
@@ -106,7 +111,8 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
     }
   }
   const flojo = fallas.length > 0
-  const { usadas, etiquetas, ...dicho }: Dicho = { reconocidas: [], desconocidas: [], avisos: [], usadas: new Set(), etiquetas: [] }
+  const { usadas, etiquetas, ...dicho }: Dicho =
+    { reconocidas: [], desconocidas: [], avisos: [], notas: [], usadas: new Set(), etiquetas: [] }
   for (const [nombre, parte] of partes) {
     const aqui = { ...dicho, usadas, etiquetas }
     recorrer(nombre, de(nombre), aqui, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
@@ -127,7 +133,7 @@ export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Repo
 
 /** What is said of a file that is not read. */
 export const sinNada = (): Reporte =>
-  ({ peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], sinUsar: [], variables: {}, perdidas: [] })
+  ({ peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], notas: [], sinUsar: [], variables: {}, perdidas: [] })
 
 const demasiadas = ({ value, offset }: DXT.Part, parte: string, cuantas: number): FallaDeWord =>
   ({ id: 'demasiadas_etiquetas', etiqueta: value, parte, desde: offset, causa: new PlantillaFallida([

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { FILTROS, ValorIlegible } from '../../../modules/plantillas/domain.ts'
+import { FILTROS, leerEtiqueta, ValorIlegible } from '../../../modules/plantillas/domain.ts'
 
 /** What a filter makes of a value, with the options that follow its name: `ordinal:f`. A fault is its sentence. */
 function pasa(filtro: string, valor: unknown, avisos: string[] = []): unknown {
@@ -136,8 +136,23 @@ describe('Plantillas: los filtros', () => {
     ['concordar:EL COMPRADOR/LA COMPRADORA/LOS COMPRADORES/LAS COMPRADORAS', [PERSONA('F'), PERSONA('F')], 'LAS COMPRADORAS'],
     ['concordar:EL COMPRADOR/LA COMPRADORA/LOS COMPRADORES/LAS COMPRADORAS', [PERSONA('M')], 'EL COMPRADOR'],
     ['concordar:EL COMPRADOR/LA COMPRADORA/LOS COMPRADORES/LAS COMPRADORAS', [PERSONA()], 'EL COMPRADOR/LA COMPRADORA'],
+    ['concordar:identificado/identificada', [PERSONA('F')], 'identificada'],
+    ['concordar:identificado/identificada', PERSONA(), 'identificado(a)'],
+    ['concordar:identificado/identificada', [PERSONA('F'), PERSONA('M')], 'identificados'],
+    ['concordar:EL COMPRADOR/LA COMPRADORA', PERSONA('F'), 'LA COMPRADORA'],
+    ['concordar:del señor/de la señora', PERSONA('F'), 'de la señora'],
+    ['concordar:inglés/inglesa', [PERSONA('M'), PERSONA('M')], 'ingleses'], ['concordar:el/la', PERSONA('F'), 'la'],
+    ['concordar:hombre/mujer', PERSONA('F'), 'mujer'], ['concordar:él/ella', PERSONA('F'), 'ella'],
+    ['concordar:el/los', [PERSONA('F'), PERSONA('F')], 'los'], ['concordar:vendedor/vendedores', PERSONA('F'), 'vendedor'],
     ['concordar:constituyó/constituyeron', [PERSONA('F'), PERSONA('M')], 'constituyeron'], ['concordar:inmueble', [{}, {}], 'inmuebles'],
   ])
+
+  it('concordar: dos formas de una persona no bastan para varias, y media forma no se recibe', () => {
+    expect(pasa('concordar:EL COMPRADOR/LA COMPRADORA', [PERSONA('F'), PERSONA('M')])).to.match(/^FALLA son varios.*escriba las cuatro formas$/)
+    expect(leerEtiqueta('a | concordar:identificado/a')).to.deep.equal({
+      falla: 'el filtro «concordar» lleva la forma entera: identificado/identificada',
+    })
+  })
 
   it('concordar dice cuándo tuvo que suponer', () => {
     const avisos: string[] = []

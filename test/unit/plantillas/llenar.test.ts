@@ -49,8 +49,36 @@ describe('Plantillas: llenar', () => {
   it('lo que no se puede leer se dice en su lugar y queda en los avisos', async () => {
     const plantilla = docx(parrafo('{valor_venta | dinero} {compradores}'))
     const { docx: hecho, avisos } = await llenar(plantilla, { valor_venta: '12,5', compradores: [{ nombre: 'A' }] })
-    expect(parrafosDe(hecho)).to.deep.equal(['[[«12,5» no es un número entero]] [[es una lista: use un bloque o «lista»]]'])
+    expect(parrafosDe(hecho)).to.deep.equal(['[[«12,5» no es un número entero]] [[«compradores» es una lista: use un bloque o «lista:…»]]'])
     expect(avisos.map(({ ruta }) => ruta)).to.deep.equal(['valor_venta', 'compradores'])
+  })
+
+  it('a quien no se le sabe el género le falta: sale «(a)» y su género cuenta entre lo que falta', async () => {
+    const texto = '{#compradores}{. | concordar:identificado/identificada} {/}{vendedores | concordar:dueño}'
+    const datos = {
+      compradores: [{ nombre: 'Ana', genero: 'F' }, { nombre: 'Luz' }], vendedores: [{ nombre: 'Inés' }, { nombre: 'Eva', genero: 'F' }],
+    }
+    const { docx: hecho, faltan, avisos } = await llenar(docx(parrafo(texto)), datos)
+    expect(parrafosDe(hecho)).to.deep.equal(['identificada identificado(a) dueños'])
+    expect(faltan).to.deep.equal(['compradores[1].genero', 'vendedores[0].genero'])
+    expect(avisos.map(({ mensaje }) => mensaje)).to.deep.equal([
+      'falta el género: se escribió «identificado(a)»', 'falta el género de alguien: se escribió «dueños»',
+    ])
+  })
+
+  it('lo que al subirla se juzgó mal no se imprime como si se supiera', async () => {
+    const datos = { nombre_notario: 'Ana', valor_venta: 5, compradores: [{ nombre: 'Luz', genero: 'F' }] }
+    expect(await dice('{nombre_notario | concordar:identificado}', datos))
+      .to.equal('[[«concordar» necesita saber con quién: una lista, un grupo o «.»]]')
+    expect(await dice('a{#notario_encargado}(E){/}{^nombre_notario | varios}sí{/}', datos)).to.equal('así')
+    expect(await dice('{compradores.nombre} {nombre_comprador}', datos)).to.equal('[[FALTA compradores.nombre]] [[FALTA nombre_comprador]]')
+  })
+
+  it('una fecha o un valor sin filtro salen como se escriben siempre en una escritura', async () => {
+    const datos = { valor_venta: 120_000_000, fecha_escritura: '2026-07-21', inmuebles: [{ avaluo_catastral_prorrata: 7_000_000 }] }
+    expect(await dice('{valor_venta} {#inmuebles}{avaluo_catastral_prorrata}{/}', datos))
+      .to.equal(await dice('{valor_venta | dinero} {#inmuebles}{avaluo_catastral_prorrata | dinero}{/}', datos))
+    expect(await dice('{fecha_escritura}', datos)).to.equal(await dice('{fecha_escritura | fecha_letras}', datos))
   })
 
   it('la señal de un dato que falta, copiada de otro documento como si fuera el dato, impide aprobarlo', async () => {

@@ -98,6 +98,32 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     expect(motivo('{Nombre_Notario}')).to.equal('no existe «Nombre_Notario» ¿nombre_notario?')
   })
 
+  it('a un nombre de otro lugar, o de otras palabras, le propone la etiqueta entera', () => {
+    const propone = (texto: string) => de(texto).desconocidas[0]?.sugerencia
+    expect(propone('{compradores.nombre}')).to.equal('{#compradores}{nombre}{/}')
+    expect(propone('{nombre_comprador}')).to.equal('{#compradores}{nombre}{/}')
+    expect(propone('{precio}')).to.equal('{valor_venta | dinero}')
+    expect(propone('{matricula}')).to.equal('{#inmuebles}{numero_matricula_inmobiliaria}{/}')
+    expect(propone('{#inmuebles}{matricula}{/}')).to.equal('{numero_matricula_inmobiliaria}')
+    expect(propone('{coeficiente}')).to.match(/^\{#inmuebles\}\{coeficiente/)
+  })
+
+  it('dice cómo entendió cada par de formas, y cómo saldrá lo que no lleva filtro', () => {
+    const notas = (texto: string) => de(texto).notas.map(({ mensaje }) => mensaje)
+    expect(notas('{#compradores}{. | concordar:identificado/identificada} {. | concordar:identificado/identificada}{/}')).to.deep.equal([
+      '«identificado» se escribe para un hombre y «identificada» para una mujer; si son varios, «identificados» o «identificadas»',
+    ])
+    expect(notas('{compradores | concordar:EL COMPRADOR/LA COMPRADORA}')).to.deep.equal([
+      '«EL COMPRADOR» se escribe para un hombre y «LA COMPRADORA» para una mujer; si pueden ser varios, escriba las cuatro formas',
+    ])
+    expect(notas('{compradores | concordar:es/son}')).to.deep.equal(['«es» se escribe si es uno y «son» si son varios'])
+    expect(notas('{valor_venta} {fecha_escritura}')).to.deep.equal([
+      'va sin filtro: se escribe como {valor_venta | dinero}', 'va sin filtro: se escribe como {fecha_escritura | fecha_letras}',
+    ])
+    expect(de('{nombre_notario | dinero}').avisos.map(({ mensaje }) => mensaje))
+      .to.deep.equal(['«Nombre del notario» no es algo que «dinero» sepa escribir'])
+  })
+
   it('avisa de lo que puede salir mal sin ser una falla', () => {
     expect(de('{fecha_escritura | dinero}').avisos.map(({ mensaje }) => mensaje)).to.deep.equal([
       '«Fecha de la escritura» no es algo que «dinero» sepa escribir',

@@ -66,7 +66,7 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
         <>
           {presentes.filter((seccion) => seccion === 'fallas').map(dibujar)}
           <div className="reporte-columnas">{COLUMNAS.map(dibujar)}</div>
-          {presentes.filter((seccion) => seccion === 'avisos' || seccion === 'perdidas').map(dibujar)}
+          {presentes.filter((seccion) => !COLUMNAS.includes(seccion) && seccion !== 'fallas').map(dibujar)}
         </>
       )}
     </div>

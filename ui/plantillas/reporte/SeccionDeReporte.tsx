@@ -65,5 +65,6 @@ const NADA: Readonly<Record<Seccion, ReactNode>> = {
   ),
   sinUsar: 'Ninguna: el documento usa todas las que le sirven.',
   avisos: 'Ninguno.',
+  notas: 'Ninguna se podía leer de dos maneras.',
   perdidas: 'El PDF se verá igual que el Word.',
 }

@@ -1,9 +1,11 @@
-import { IconAlertTriangle, IconBracketsOff, IconCircleCheck, IconCircleDashed, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle, IconBracketsOff, IconCircleCheck, IconCircleDashed, IconEyeOff, IconHelpCircle, IconInfoCircle,
+} from '@tabler/icons-react'
 import type { Seccion } from './secciones.ts'
 
 const SIGNO = {
   fallas: IconBracketsOff, desconocidas: IconHelpCircle, reconocidas: IconCircleCheck, sinUsar: IconCircleDashed, avisos: IconAlertTriangle,
-  perdidas: IconEyeOff,
+  notas: IconInfoCircle, perdidas: IconEyeOff,
 } as const
 
 /** That nothing is unknown is good; that nothing is known is not. */

@@ -34,6 +34,7 @@ export function enTrozos(frase: string, etiqueta: string): Trozo[] {
  */
 export function corregida(etiqueta: string, motivo: string, sugerencia: string | null): string | null {
   if (sugerencia === null) return null
+  if (sugerencia.startsWith('{')) return sugerencia.slice(1, -1)
   const malo = [...motivo.matchAll(/«([^»]+)»/g)].map(([, dicho = '']) => dicho).reverse().find((dicho) => etiqueta.includes(dicho))
   return malo === undefined ? null : etiqueta.replace(malo, () => sugerencia)
 }

@@ -17,12 +17,12 @@ export interface Hallazgo {
   lugares: readonly Lugar[]
 }
 
-export const SECCIONES = ['fallas', 'desconocidas', 'reconocidas', 'sinUsar', 'avisos', 'perdidas'] as const
+export const SECCIONES = ['fallas', 'desconocidas', 'reconocidas', 'sinUsar', 'avisos', 'notas', 'perdidas'] as const
 export type Seccion = (typeof SECCIONES)[number]
 
 export const NOMBRE_SECCION: Readonly<Record<Seccion, string>> = {
   fallas: 'Mal escritas', desconocidas: 'Desconocidas', reconocidas: 'Reconocidas', sinUsar: 'No usadas', avisos: 'Avisos',
-  perdidas: 'El PDF no lo mostrará',
+  notas: 'Cómo se entendieron', perdidas: 'El PDF no lo mostrará',
 }
 
 /** What always has its column, even with nothing in it. */
@@ -58,13 +58,14 @@ export const seccionesDe = (reporte: Omit<ReporteDePlantilla, 'totales'>): Reado
     reconocidas: juntos(reporte.reconocidas),
     sinUsar: reporte.sinUsar.map(({ ruta, titulo }) => sinLugar(ruta, titulo, ruta)),
     avisos: juntos(reporte.avisos.map(({ etiqueta, mensaje, lugar }) => ({ etiqueta, texto: mensaje, lugar }))),
+    notas: reporte.notas.map(({ etiqueta, mensaje }) => ({ ...sinLugar(`${etiqueta}\n${mensaje}`, mensaje, null), etiqueta })),
     perdidas: reporte.perdidas.map((texto) => sinLugar(texto, texto, null)),
   }
 }
 
 /** How many there are in each section, also of what the lists of a long report leave out. */
-export const cuentasDe = ({ totales, sinUsar, perdidas }: ReporteDePlantilla): Readonly<Record<Seccion, number>> =>
-  ({ ...totales, sinUsar: sinUsar.length, perdidas: perdidas.length })
+export const cuentasDe = ({ totales, sinUsar, notas, perdidas }: ReporteDePlantilla): Readonly<Record<Seccion, number>> =>
+  ({ ...totales, sinUsar: sinUsar.length, notas: notas.length, perdidas: perdidas.length })
 
 /** Those that a person looks for, the nearest first; all of them while nothing is written. */
 export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonly Hallazgo[] =>

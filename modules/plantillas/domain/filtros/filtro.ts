@@ -16,6 +16,9 @@ export interface Ejemplo {
   da: unknown
 }
 
+/** Says what a filter had to suppose, and which data it needed for it: paths inside the value it received. */
+export type Avisar = (mensaje: string, faltan?: readonly string[]) => void
+
 /** A filter of the closed list. Pure: no clock, no locale of the machine. */
 export interface Filtro {
   /** What it does, for who writes templates. */
@@ -25,14 +28,16 @@ export interface Filtro {
   opciones?: readonly [least: number, most: number]
   /** Why its options cannot be right, when they cannot. */
   revisar?: (opciones: readonly string[]) => string | null
+  /** How its options were understood, for the report of an upload; null where there is nothing to explain. */
+  entendido?: (opciones: readonly string[]) => string | null
   /** Answers for what is empty too: what it receives may be nothing. */
   recibeVacio?: true
   /** Only in {#…} and {^…}. */
   condicion?: true
   /** Names it reads of each item without the tag naming them. */
   usa?: readonly string[]
-  /** @throws ValorIlegible, ValorFaltante. `avisar` says what it had to suppose. */
-  aplicar: (valor: unknown, opciones: readonly string[], avisar: (mensaje: string) => void) => unknown
+  /** @throws ValorIlegible, ValorFaltante */
+  aplicar: (valor: unknown, opciones: readonly string[], avisar: Avisar) => unknown
 }
 
 /** An own property of an object that is data; nothing that comes with the language. */
