@@ -4,6 +4,14 @@ const password = { type: 'string', title: 'Contraseña', minLength: 1, maxLength
 /** Of the authenticator, or a recovery code. */
 const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 40 } as const
 
+const email = { type: 'string', title: 'Correo electrónico', minLength: 1, maxLength: 190 } as const
+
+/** POST /user/login/codigo, and PUT with what came by mail. */
+export const pedirCodigoSchema = { type: 'object', additionalProperties: false, required: ['email'], properties: { email } } as const
+export const codigoDeIngresoSchema = {
+  type: 'object', additionalProperties: false, required: ['email', 'codigo'], properties: { email, codigo },
+} as const
+
 /** POST /user/login: with the code or the key, of who has a second factor. */
 export const ingresoSchema = {
   type: 'object', additionalProperties: false, required: ['email', 'password'],

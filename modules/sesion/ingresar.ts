@@ -1,8 +1,8 @@
 import { inTransaction, Problem, runSql, type Context } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
-import { claveCorrecta, fingirVerificacion } from '../usuarios/index.ts'
+import { apartarIntentos, claveCorrecta, fingirVerificacion, gastarCodigoDeIngreso } from '../usuarios/index.ts'
 import { cuentaPorId, hallarCuenta, type Cuenta } from './cuenta.ts'
-import { equipoConocido, huellasTraidas, recordarEquipo } from './equipos.ts'
+import { equipoConocido, huellasTraidas, perdonarEquipos, recordarEquipo } from './equipos.ts'
 import { anotarIntento, confirmarFallo, devolverIntento, llavesPosibles } from './intentos.ts'
 import { pedirSegundo, probarSegundo, type Segundo } from './segundo/ingreso.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
@@ -56,6 +56,19 @@ export async function ingresar(ctx: Context, { email: given, password, codigo, l
       equipo: await recordarEquipo(within, cookies, usuario.id, sesion, equipo),
     }
   })
+}
+
+/**
+ * Who is kept out by failures, their own or a stranger's, proves with a code of the own mail to be the owner instead of waiting: what is
+ * counted of the account from this address begins anew and stands apart. It opens nothing: password and second factor are still asked for.
+ * @throws Problem 401 for a code that is wrong, used or over, and for no account
+ */
+export async function desfrenar(ctx: Context, { email, codigo }: { email: string; codigo: string }, cookies: string) {
+  const usuario = await gastarCodigoDeIngreso(ctx, email, codigo)
+  if (!usuario) throw new Problem(401, 'codigo_ingreso', 'El código no es correcto, venció o ya se usó.')
+  await apartarIntentos(ctx, usuario)
+  await perdonarEquipos(ctx, cookies, usuario.id)
+  return { message: 'Ya puede intentar de nuevo con su contraseña.' }
 }
 
 /**

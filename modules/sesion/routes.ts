@@ -1,10 +1,12 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { sesion } from '../../schemas/respuestas/usuario.ts'
-import { ingresoSchema, refrescoSchema } from '../../schemas/sesion.ts'
+import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
+import { codigoDeIngresoSchema, ingresoSchema, pedirCodigoSchema, refrescoSchema } from '../../schemas/sesion.ts'
 import { nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { conGalleta, galletaDe, refrescoDe, sinGalleta } from './galleta.ts'
 import { galletaDeEquipo } from './equipos.ts'
-import { ingresar, refrescar, salir } from './ingresar.ts'
+import { pedirCodigo } from '../usuarios/index.ts'
+import { desfrenar, ingresar, refrescar, salir } from './ingresar.ts'
 import { rutasDeSegundoFactor } from './segundo/routes.ts'
 import { rutasDeSesiones } from './sesiones/routes.ts'
 
@@ -21,6 +23,20 @@ export const routes = [
       const { sesion, equipo } = await ingresar(ctx, body, { medio: galleta ? 'galleta' : 'cuerpo', cookies: header('cookie') })
       return conGalleta(sesion, galleta, [galletaDeEquipo(ctx, equipo, galleta?.secure)])
     },
+  }),
+  // under the login's address, which the cookie of a known device is for
+  route({
+    method: 'POST', path: '/user/login/codigo', operation: 'pedirCodigoDeIngreso',
+    summary: 'Pedir por correo un código para volver a intentar el ingreso sin esperar',
+    needs: nobody('a quien frenaron los intentos de otro no puede entrar'), limit: perMinute(5), answers: 202,
+    body: pedirCodigoSchema, reply: mensaje,
+    handler: (ctx, { body }) => pedirCodigo(ctx, body.email),
+  }),
+  route({
+    method: 'PUT', path: '/user/login/codigo', operation: 'probarCodigoDeIngreso', summary: 'Probar con el código del correo de quién es la cuenta',
+    needs: nobody('el código es la prueba, y solo deja volver a intentar'), limit: perMinute(10),
+    body: codigoDeIngresoSchema, reply: mensaje,
+    handler: (ctx, { body, header }) => desfrenar(ctx, body, header('cookie')),
   }),
   route({
     method: 'POST', path: '/user/refreshToken', operation: 'restaurarSesion', summary: 'Restaurar la sesión',

@@ -1,3 +1,4 @@
+import type { EnlaceDeClave } from '../../schemas/respuestas/usuario.ts'
 import { inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
 import { ponerClave } from './cambiarClave.ts'
 import { cifrarClave } from './clave.ts'
@@ -5,16 +6,15 @@ import { exigirClaveNueva } from './claves-comunes.ts'
 import { revisarClave } from './domain.ts'
 import { anularEnlaces, enlaceVivo } from './enlaces.ts'
 import { apartarIntentos } from './intentos.ts'
-import type { Motivo } from './model.ts'
 
 const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venció. Pida otro.')
 
 /** What a link is for, so that its page can say whose password it sets. @throws Problem 404 for one that is worth nothing any more */
-export async function leerEnlace(ctx: Context, token: string): Promise<{ email: string; usuario: string; motivo: Motivo; vence: string }> {
+export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeClave> {
   const vivo = await enlaceVivo(ctx, token)
   if (!vivo) throw gastado()
   const { enlace: { motivo, vence }, usuario: { email, usuario } } = vivo
-  return { email, usuario, motivo, vence }
+  return { email, usuario, motivo: motivo === 'invitacion' ? motivo : 'olvido', vence }
 }
 
 /**

@@ -4,8 +4,8 @@ import { EnlaceClave, Usuario, type Motivo } from './model.ts'
 
 export const TRABAJO_ENLACE = 'correo-enlace'
 
-/** How long a link is good for, in ms: an invitation a week, a lost password an hour. */
-export const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000 }
+/** How long it is good for, in ms: an invitation a week, a lost password an hour, a code to log in a quarter of one. */
+export const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000, ingreso: 15 * 60_000 }
 
 /** What the job is told. The link is made of `nonce` and the installation's secret, so that no table holds it. */
 export interface PedidoEnlace { motivo: Motivo; email: string; nonce: string; origin?: string }
@@ -13,6 +13,23 @@ export interface PedidoEnlace { motivo: Motivo; email: string; nonce: string; or
 /** The secret part of a link. */
 export const tokenDe = (ctx: Context, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret).update(`enlace-clave:${ctx.office.slug}:${nonce}`).digest('base64url')
+
+/** Without letters and digits that are taken for one another; ten of them are 49 bits. */
+const LETRAS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const LARGO = 10
+const limpio = (codigo: string): string => codigo.toUpperCase().replace(/[^A-Z\d]/g, '')
+
+/** The code of a mail, in two groups. */
+export function codigoDe(ctx: Context, nonce: string): string {
+  const bytes = createHmac('sha256', ctx.app.config.secret).update(`codigo-ingreso:${ctx.office.slug}:${nonce}`).digest()
+  // 16 bits for each letter: none is favoured by more than one in two thousand
+  const letras = Array.from({ length: LARGO }, (_, n) => LETRAS[bytes.readUInt16BE(n * 2) % LETRAS.length] ?? '').join('')
+  return `${letras.slice(0, LARGO / 2)}-${letras.slice(LARGO / 2)}`
+}
+
+/** With the installation's secret: who reads the table could try every code. */
+export const huellaDeCodigo = (ctx: Context, codigo: string): string =>
+  createHmac('sha256', ctx.app.config.secret).update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`).digest('hex')
 
 export const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -49,10 +66,35 @@ export async function olvideClave(ctx: Context, typed: string): Promise<{ messag
   }
 }
 
+const CADA = 5 * 60_000
+
+/**
+ * Somebody whom failures keep out says to be the owner of an account. Answer and work are the same whether there is one: only the job
+ * looks. One mail goes in five minutes, whoever asks how often: a stranger who asks keeps no code from the owner.
+ */
+export async function pedirCodigo(ctx: Context, typed: string): Promise<{ message: string }> {
+  const email = typed.trim().toLowerCase()
+  const pedido: PedidoEnlace = { motivo: 'ingreso', email, nonce: randomUUID() }
+  await enqueue(ctx, TRABAJO_ENLACE, pedido, { key: `codigo-ingreso:${huellaDe(email)}:${Math.floor(ctx.now.getTime() / CADA)}` })
+  return { message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un código. Sirve una vez y vence en 15 minutos.' }
+}
+
+/**
+ * Uses up a code that was mailed to an account, in one statement: of the same code sent twice at once only one is good.
+ * @returns whose it is, or null
+ */
+export async function gastarCodigoDeIngreso(ctx: Context, typed: string, codigo: string): Promise<Usuario | null> {
+  const [email, huella, ahora] = [typed.trim().toLowerCase(), huellaDeCodigo(ctx, codigo), ctx.now.toISOString()]
+  const suyo = ctx.db('usuarios').where({ email, estado: 1 }).select('id')
+  const gastados = await ctx.db('enlaces_clave').where({ huella, motivo: 'ingreso' }).where('vence', '>=', ahora).whereNull('usado_en')
+    .whereIn('id_usuario', suyo).update({ usado_en: ahora })
+  return gastados === 1 ? await Usuario.query(ctx.db).findOne({ email }) ?? null : null
+}
+
 /** The open link of a token with its user, or null if it was used, is over, or never was. */
 export async function enlaceVivo(ctx: Context, token: string): Promise<{ enlace: EnlaceClave; usuario: Usuario } | null> {
   const enlace = await EnlaceClave.query(ctx.db).findOne({ huella: huellaDe(token) })
-  if (!enlace || enlace.usado_en || enlace.vence < ctx.now.toISOString()) return null
+  if (!enlace || enlace.motivo === 'ingreso' || enlace.usado_en || enlace.vence < ctx.now.toISOString()) return null
   const usuario = await Usuario.query(ctx.db).findById(enlace.id_usuario)
   return usuario?.estado ? { enlace, usuario } : null
 }

@@ -24,7 +24,7 @@ export class Usuario extends BaseModel {
   declare ultimo_acceso: string | null
 }
 
-/** A link by which its owner sets a password, once. The link itself is not stored, only its fingerprint. */
+/** A link by which its owner sets a password, or a code that proves who asks to log in, once. Only its fingerprint is stored. */
 export class EnlaceClave extends BaseModel {
   static override tableName = 'enlaces_clave'
   static override hidden = ['huella']
@@ -36,7 +36,7 @@ export class EnlaceClave extends BaseModel {
   declare enviado: string | null
 }
 
-export type Motivo = 'invitacion' | 'olvido'
+export type Motivo = 'invitacion' | 'olvido' | 'ingreso'
 
 entidad({ pantalla, Modelo: Usuario })
 // the roles module cannot say it: what fields may be added to asks it who may

@@ -5,7 +5,7 @@ import { hallarCuenta } from '../../modules/sesion/cuenta.ts'
 import { anotarIntento, llavesPosibles } from '../../modules/sesion/intentos.ts'
 import { api, ask, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, server } from '../harness/index.ts'
 import { DIA, llamar, MINUTO, pasan, unDiaProbando } from '../harness/ingreso.ts'
-import { asunto, lettersLeft } from '../harness/mail.ts'
+import { asunto, lettersLeft, plano } from '../harness/mail.ts'
 
 const MALA = 'no es la clave'
 
@@ -128,6 +128,77 @@ describe('El ingreso frena a quien adivina', function () {
       return answers
     }
     expect(await sobre(emailOf('caja', slug))).to.deep.equal(await sobre('nadie@ninguna.co'))
+  })
+})
+
+describe('El código del correo, en vez de esperar', function () {
+  this.timeout(120_000)
+
+  const POR_CUENTA = 60
+  const pedir = (slug: string, email: string) => api(slug).anonymous.post('/user/login/codigo', { email })
+  const probar = (slug: string, email: string, codigo: string, headers = {}) =>
+    api(slug).anonymous.put('/user/login/codigo', { email, codigo }, headers)
+  const entrar = (slug: string, email: string, extra = {}) =>
+    api(slug).anonymous.post('/user/login', { email, password: CLAVE, ...extra })
+  async function codigosDe(slug: string, email: string): Promise<string[]> {
+    await jobsDone(slug)
+    return (await lettersLeft()).filter(({ to }) => to === email).map((carta) => /: ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(plano(carta))?.[1] ?? '')
+      .filter(Boolean)
+  }
+  /** Strangers use up what is free of an account, from everywhere. */
+  async function extraños(slug: string, email: string) {
+    for (let n = 0; n < POR_CUENTA; n++) await llamar(slug, email, { ip: `10.9.${n}.1`, clave: MALA })
+    expect((await entrar(slug, email)).status, 'the owner, from a new device').to.equal(429)
+  }
+
+  it('al dueño que otros dejaron fuera lo deja intentar enseguida, una sola vez, y no sirve sin su contraseña', async () => {
+    const slug = await freshOffice()
+    const email = emailOf('caja', slug)
+    await extraños(slug, email)
+    expect((await pedir(slug, ` ${email.toUpperCase()} `)).status).to.equal(202)
+    const [codigo = ''] = await codigosDe(slug, email)
+    expect((await probar(slug, emailOf('notario', slug), codigo)).status, 'of another account').to.equal(401)
+    expect((await entrar(slug, email)).status, 'not proved yet').to.equal(429)
+    const dos = await Promise.all([1, 2].map(() => probar(slug, email, codigo.toLowerCase().replace('-', ' '))))
+    expect(dos.map(({ status }) => status).sort()).to.deep.equal([200, 401])
+    expect((await api(slug).anonymous.post('/user/login', { email, password: MALA })).status).to.equal(401)
+    expect((await entrar(slug, email)).status).to.equal(200)
+    expect((await probar(slug, email, codigo)).body.message).to.equal('El código no es correcto, venció o ya se usó.')
+    const { db } = await officeOf(slug)
+    const filas = JSON.stringify([await db('enlaces_clave').select(), await db('trabajos').where('nombre', 'correo-enlace').select()])
+    expect(filas).to.not.include(codigo).and.not.include(codigo.replace('-', ''))
+    expect((await llamar(slug, email, { ip: '10.9.200.1', clave: MALA })).status, 'strangers stay out').to.equal(429)
+  })
+
+  it('responde lo mismo si la cuenta no existe, y pedirlo muchas veces ni llena el correo ni deja al dueño sin el suyo', async () => {
+    const slug = await freshOffice()
+    const email = emailOf('revisor', slug)
+    const [una, otra] = [await pedir(slug, email), await pedir(slug, 'nadie@ninguna.co')]
+    expect([otra.status, otra.body.message]).to.deep.equal([una.status, una.body.message])
+    await pedir(slug, email)
+    const codigos = await codigosDe(slug, email)
+    expect(codigos.length, 'two, if five minutes were over just then').to.be.within(1, 2)
+    const [mala, nadie] = [await probar(slug, email, 'AAAAA-22222'), await probar(slug, 'nadie@ninguna.co', 'AAAAA-22222')]
+    expect([nadie.status, nadie.body.message]).to.deep.equal([mala.status, mala.body.message])
+    const { db } = await officeOf(slug)
+    await db('enlaces_clave').where('motivo', 'ingreso').update({ vence: new Date(Date.now() - 1000).toISOString() })
+    expect((await probar(slug, email, codigos[0] ?? '')).status, 'over').to.equal(401)
+  })
+
+  it('el propio equipo, frenado por tropiezos propios, también; y el segundo factor se sigue pidiendo', async () => {
+    const slug = await freshOffice()
+    const email = emailOf('liquidador', slug)
+    const { cookie } = await llamar(slug, email, { ip: '127.0.0.1' })
+    for (let n = 0; n < 6; n++) await llamar(slug, email, { ip: '127.0.0.1', cookie, clave: MALA })
+    expect((await llamar(slug, email, { ip: '127.0.0.1', cookie })).status).to.equal(429)
+    await pedir(slug, email)
+    const [codigo = ''] = await codigosDe(slug, email)
+    expect((await probar(slug, email, codigo, { cookie })).status).to.equal(200)
+    const ctx = await contextOf(slug)
+    const usuario = await ctx.db('usuarios').where({ email }).first<{ id: number }>('id')
+    await ctx.db('segundos_factores').insert({ id_usuario: usuario?.id, secreto: 'x', paso: 0, created_at: ctx.now.toISOString(), activo_en: ctx.now.toISOString() })
+    const reply = await api(slug).anonymous.post('/user/login', { email, password: CLAVE }, { cookie })
+    expect([reply.status, reply.body.code]).to.deep.equal([401, 'segundo_factor'])
   })
 })
 

@@ -78,6 +78,8 @@ describe('Rutas: cada una pide lo que necesita', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
       'GET /start',
       'POST /practica/entrar', 'POST /user/login',
+      'POST /user/login/codigo',
+      'PUT /user/login/codigo',
       'POST /user/refreshToken',
       'POST /user/logout',
       'POST /user/olvide',

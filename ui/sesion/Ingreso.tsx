@@ -8,6 +8,7 @@ import { ingresar, pedidoDe, type SegundoPedido } from './ingresar.ts'
 import { useEspera } from './useEspera.ts'
 
 const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
+const CodigoPaso = lazy(() => import('./CodigoPaso.tsx'))
 
 const DEMO_PASSWORD = 'demo1234'
 
@@ -22,6 +23,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [left, wait] = useEspera()
   const [pedido, setPedido] = useState<SegundoPedido | null>(null)
+  const [porCodigo, setPorCodigo] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -48,7 +50,9 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   const onKey = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   const message =
     problem &&
-    (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o cambie su contraseña por correo.` : problem.retryAfter ? null : problem.message)
+    (left > 0
+      ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}, o enseguida con un código de su correo.`
+      : problem.retryAfter ? null : problem.message)
 
   if (pedido) {
     const volver = () => {
@@ -58,6 +62,18 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     return (
       <Suspense fallback={<Esqueleto filas={3} />}>
         <SegundoPaso pedido={pedido} entrar={(segundo) => ingresar(email.trim(), password, segundo)} onVolver={volver} />
+      </Suspense>
+    )
+  }
+  if (porCodigo) {
+    const listo = () => {
+      setPorCodigo(false)
+      wait(0)
+      void enter()
+    }
+    return (
+      <Suspense fallback={<Esqueleto filas={3} />}>
+        <CodigoPaso email={email.trim()} onListo={listo} onVolver={() => setPorCodigo(false)} />
       </Suspense>
     )
   }
@@ -103,6 +119,11 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
       <Button type="submit" size="md" fullWidth loading={working} disabled={left > 0}>
         INICIAR SESION
       </Button>
+      {left > 0 && email.trim() ? (
+        <Button variant="default" size="md" fullWidth onClick={() => setPorCodigo(true)}>
+          Recibir un código en mi correo
+        </Button>
+      ) : null}
       <Link href="/auth/olvide" className="login-olvide">
         ¿Olvidó su contraseña?
       </Link>

@@ -11,7 +11,7 @@ export const correoDeCuenta = (datos: Datos): Correo =>
     parrafos: [
       'Desde equipos en los que usted no ha entrado antes han probado varias contraseñas con su usuario, y fallaron. Frenamos esos ' +
         'intentos; en el equipo en que usted ya ha entrado puede seguir entrando como siempre.',
-      'Si desde otro equipo no logra entrar, cambie su contraseña por correo: con eso entra enseguida.',
+      'Si desde otro equipo no logra entrar, pida allí un código a su correo, o cambie su contraseña: con eso entra enseguida.',
     ],
     boton: 'Cambiar mi contraseña',
     nota: 'Si fue usted quien se equivocó, no haga nada. Este aviso llega una vez al día como máximo.',
@@ -26,7 +26,7 @@ export function correoDeIngresos({ cuentas, redes, ...datos }: Datos & { cuentas
       ...(cuentas.length ? [`Están probando contraseñas con estos usuarios: ${hasta(cuentas)}. A cada uno ya se le avisó.`] : []),
       ...(redes.length ? [`Desde estas direcciones prueban muchos usuarios o contraseñas: ${hasta(redes)}.`] : []),
       'Los intentos están frenados. Quien ya había entrado desde su equipo entra como siempre; a quien no pueda entrar, desbloquéelo en ' +
-        'Usuarios, o que cambie su contraseña por correo.',
+        'Usuarios, o que pida un código a su correo en la página de ingreso.',
     ],
     boton: 'Ver los usuarios',
     nota: 'Este aviso llega una vez al día como máximo.',

@@ -1,7 +1,7 @@
 import { cartaConBoton, type Membrete } from '../../documentos/index.ts'
 import type { Motivo } from '../model.ts'
 
-interface Datos { motivo: Motivo; nombre: string; email: string; url: string; oficina: Membrete }
+interface Datos { motivo: Motivo; nombre: string; dato: { rotulo: string; valor: string }; url: string; oficina: Membrete }
 
 const TEXTOS: Record<Motivo, { asunto: string; saludo: string; boton: string; nota: string }> = {
   invitacion: {
@@ -14,10 +14,16 @@ const TEXTOS: Record<Motivo, { asunto: string; saludo: string; boton: string; no
     saludo: 'Pidieron cambiar la contraseña de su usuario. Al cambiarla se cierran las sesiones que tenga abiertas.',
     nota: 'El enlace sirve una sola vez y vence en una hora. Si usted no lo pidió, no haga nada: su contraseña sigue igual.',
   },
+  ingreso: {
+    asunto: 'Su código para entrar', boton: 'Ir al ingreso',
+    saludo: 'Después de varios intentos fallidos pidieron un código para entrar con su usuario. Escríbalo en la página de ingreso; ' +
+      'después se pide su contraseña como siempre.',
+    nota: 'El código sirve una sola vez y vence en 15 minutos. Si usted no lo pidió, no lo comparta ni haga nada más.',
+  },
 }
 
-/** The mail that carries a link to set a password. */
-export function correoDeEnlace({ motivo, email, ...datos }: Datos): { subject: string; html: string; text: string } {
+/** The mail that carries a link to set a password, or a code to log in. */
+export function correoDeEnlace({ motivo, ...datos }: Datos): { subject: string; html: string; text: string } {
   const { saludo, ...texto } = TEXTOS[motivo]
-  return cartaConBoton({ ...datos, ...texto, parrafos: [saludo], dato: { rotulo: 'Usuario', valor: email } })
+  return cartaConBoton({ ...datos, ...texto, parrafos: [saludo] })
 }

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../kit/api.ts'
+import { ApiError } from '../kit/ApiError.ts'
+
+interface Props {
+  email: string
+  /** The code was right: the password may be tried again. */
+  onListo: () => void
+  onVolver: () => void
+}
+
+const RUTA = '/user/login/codigo'
+
+/** For the owner whom failed attempts keep out: a code of the own mail instead of waiting. */
+const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
+  const [codigo, setCodigo] = useState('')
+  const [dicho, setDicho] = useState('')
+  const [message, setMessage] = useState('')
+  const [working, setWorking] = useState(true)
+  const input = useRef<HTMLInputElement>(null)
+
+  const hacer = async (que: () => Promise<void>) => {
+    setWorking(true)
+    setMessage('')
+    try {
+      await que()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setMessage(error.message)
+      input.current?.select()
+    } finally {
+      setWorking(false)
+    }
+  }
+  const pedir = () => hacer(async () => setDicho((await api.post<{ message: string }>(RUTA, { email })).message))
+  useEffect(() => void pedir(), []) // once, as it opens
+  const probar = () => {
+    if (!codigo.trim()) {
+      setMessage('Escriba el código que le llegó por correo')
+      return input.current?.focus()
+    }
+    void hacer(async () => {
+      await api.put(RUTA, { email, codigo: codigo.trim() })
+      onListo()
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="login-campos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!working) probar()
+      }}
+    >
+      <p role="status" className="login-nota">{dicho || `Enviando un código a ${email}…`}</p>
+      <TextInput
+        ref={input}
+        autoFocus
+        size="md"
+        label="Código del correo"
+        name="codigo"
+        placeholder="ABCDE-23456"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={codigo}
+        onChange={(event) => setCodigo(event.currentTarget.value)}
+      />
+      <div role="alert" className={message ? 'login-error' : undefined}>
+        {message}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={working}>
+        Continuar
+      </Button>
+      <Button variant="subtle" size="compact-sm" disabled={working} onClick={() => void pedir()}>
+        No me llegó: enviar otra vez
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={onVolver}>
+        Volver
+      </Button>
+    </form>
+  )
+}
+
+export default CodigoPaso
