@@ -33,7 +33,8 @@ export const routes = [
     handler: (ctx, { body }) => pedirCodigo(ctx, body.email),
   }),
   route({
-    method: 'PUT', path: '/user/login/codigo', operation: 'probarCodigoDeIngreso', summary: 'Probar con el código del correo de quién es la cuenta',
+    method: 'PUT', path: '/user/login/codigo', operation: 'probarCodigoDeIngreso',
+    summary: 'Probar con el código del correo de quién es la cuenta',
     needs: nobody('el código es la prueba, y solo deja volver a intentar'), limit: perMinute(10),
     body: codigoDeIngresoSchema, reply: mensaje,
     handler: (ctx, { body, header }) => desfrenar(ctx, body, header('cookie')),

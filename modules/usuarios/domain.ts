@@ -18,22 +18,68 @@ export interface DeQuien { email: string; usuario: string; oficina: string }
 
 /** Words that every office has in common. */
 const DE_TODOS = ['contraseña', 'password', 'clave', 'notaria', 'notario', 'oficina', 'protocolo', 'usuario', 'demo']
-/** Fewest letters of a word that counts, and fewest that must be left without it. */
+/** Fewest letters of a word that counts wherever it stands, and fewest that must be left without it. */
 const LETRAS = 4
+/** Fewest different characters: «ababab» and six spaces have fewer. */
+const DISTINTOS = 4
+/** Rows of which people type neighbours one after the other. */
+const SEGUIDAS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv']
+const TRAMO = 3
 
-const letrasDe = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const palabras = (texto: string): string[] => letrasDe(texto).split(/[^a-z]+/).filter((palabra) => palabra.length >= LETRAS)
+const llana = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const palabras = (texto: string, letras = LETRAS): string[] => llana(texto).split(/[^a-z]+/).filter((palabra) => palabra.length >= letras)
+const quitar = (texto: string, propias: readonly string[]): string =>
+  propias.toSorted((a, b) => b.length - a.length).reduce((left, palabra) => left.replaceAll(palabra, ''), texto)
+
+const PASOS = SEGUIDAS.flatMap((fila) => [fila, [...fila].reverse().join('')])
+
+/** What is left of a text without runs of three or more characters that follow one another in a row, one way, or repeat. */
+function sinTramos(texto: string): string {
+  const esTramo = (tramo: string) => PASOS.some((fila) => fila.includes(tramo)) || new Set(tramo).size === 1
+  let [rest, tramo] = ['', '']
+  for (const letra of texto) {
+    if (esTramo(tramo + letra)) { tramo += letra; continue }
+    if (tramo.length < TRAMO) rest += tramo
+    tramo = letra
+  }
+  return tramo.length < TRAMO ? rest + tramo : rest
+}
+
+/** Whether next to nothing is left of a password without words of theirs, short ones too, years and runs. */
+function hechaDe(clave: string, propias: readonly string[]): boolean {
+  const toda = llana(clave).replace(/[^a-z\d]/g, '')
+  const rest = quitar(toda, propias)
+  return rest !== toda && sinTramos(rest.replace(/(?:19|20)\d\d/g, '')).length < TRAMO
+}
 
 /** Why a password is as good as said by whom it is for: the mail, the name or the office with some digits or signs; null if it is not. */
-export function parecida(clave: string, { email, usuario, oficina }: DeQuien): string | null {
+function parecida(clave: string, { email, usuario, oficina }: DeQuien): string | null {
   const sin = (propias: readonly string[]): boolean => {
-    const letras = letrasDe(clave).replace(/[^a-z]/g, '')
-    const rest = propias.toSorted((a, b) => b.length - a.length).reduce((left, palabra) => left.replaceAll(palabra, ''), letras)
+    const letras = llana(clave).replace(/[^a-z]/g, '')
+    const rest = quitar(letras, propias)
     return rest !== letras && rest.length < LETRAS
   }
-  if (sin([...palabras(email), ...palabras(usuario)])) return 'Se parece a su correo o a su nombre: elija otra.'
-  const todos = sin([...palabras(oficina), ...DE_TODOS.flatMap(palabras)])
+  const cortas = [...palabras(email, 2), ...palabras(usuario, 2)]
+  if (sin([...palabras(email), ...palabras(usuario)]) || hechaDe(clave, cortas)) return 'Se parece a su correo o a su nombre: elija otra.'
+  const todos = sin([...palabras(oficina), ...DE_TODOS.flatMap((una) => palabras(una))])
   return todos ? 'Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.' : null
+}
+
+/**
+ * Why a password is refused though it is long enough; null if it is not.
+ * @param comunes those that leaked most often, which are tried as they are and with digits and signs after them
+ */
+export function reparoDeClave(clave: string, quien: DeQuien, comunes: ReadonlySet<string>): string | null {
+  const plain = clave.toLowerCase()
+  if (comunes.has(plain) || comunes.has(plain.replace(/[^\p{L}]+$/u, '')))
+    return 'Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.'
+  return previsible(clave) ?? parecida(clave, quien)
+}
+
+/** Why a password would be tried among the first, whoever it is for: the same again and again, or keys that follow one another. */
+function previsible(clave: string): string | null {
+  if (new Set(clave.toLowerCase()).size < DISTINTOS || !clave.trim()) return 'Repite los mismos caracteres: elija otra.'
+  return sinTramos(llana(clave)).length < TRAMO ? 'Son letras o números seguidos: elija otra.' : null
 }
 
 export interface UsuarioPorRevisar {

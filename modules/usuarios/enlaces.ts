@@ -76,7 +76,9 @@ export async function pedirCodigo(ctx: Context, typed: string): Promise<{ messag
   const email = typed.trim().toLowerCase()
   const pedido: PedidoEnlace = { motivo: 'ingreso', email, nonce: randomUUID() }
   await enqueue(ctx, TRABAJO_ENLACE, pedido, { key: `codigo-ingreso:${huellaDe(email)}:${Math.floor(ctx.now.getTime() / CADA)}` })
-  return { message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un código. Sirve una vez y vence en 15 minutos.' }
+  return {
+    message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un código. Vence en 15 minutos.',
+  }
 }
 
 /**

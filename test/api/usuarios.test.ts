@@ -40,6 +40,10 @@ describe('Usuarios', () => {
     }
     const corta = await admin.post('/usuario', await unUsuario(slug, { password: '12345', password_confirmation: '12345' }))
     expect(corta.body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
+    for (const debil of ['      ', 'abcdef', 'Luz123', 'luzgil'])
+      expect((await admin.post('/usuario', await unUsuario(slug, {
+        email: 'luz.gil@correo.co', usuario: 'Luz Gil', password: debil, password_confirmation: debil,
+      }))).body.errors, debil).to.have.all.keys('password')
     const otra = await admin.post('/usuario', await unUsuario(slug, { password_confirmation: 'distinta' }))
     expect(otra.body.errors).to.deep.equal({ password_confirmation: ['Las contraseñas deben coincidir'] })
     expect((await admin.post('/usuario', await unUsuario(slug, { password: 'seis66', password_confirmation: 'seis66' }))).status).to.equal(

@@ -7,12 +7,13 @@ import { enfocarFalta } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { getSession } from '../kit/session.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
+import { useOficina } from '../office.ts'
 
 const MIN_LENGTH = 6
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 
 type Campos = typeof EMPTY
-type Errores = Partial<Record<keyof Campos, string>>
+type Errores = Partial<Record<keyof Campos, string | undefined>>
 
 const revisar = (campos: Campos): Errores => ({
   ...(campos.current_password ? {} : { current_password: 'Escriba su contraseña actual' }),
@@ -25,6 +26,7 @@ const CambiarClave = () => {
   const [campos, setCampos] = useState(EMPTY)
   const [errores, setErrores] = useState<Errores>({})
   const [saving, setSaving] = useState(false)
+  const { oficina } = useOficina()
 
   const guardar = async () => {
     const wrong = revisar(campos)
@@ -56,7 +58,10 @@ const CambiarClave = () => {
       error={errores[name]}
       aria-invalid={errores[name] ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': `Mostrar ${label.toLowerCase()}`, tabIndex: 0 }}
-      onChange={(event) => setCampos({ ...campos, [name]: event.currentTarget.value })}
+      onChange={(event) => {
+        setCampos({ ...campos, [name]: event.currentTarget.value })
+        setErrores({ ...errores, [name]: undefined })
+      }}
     />
   )
   return (
@@ -72,7 +77,11 @@ const CambiarClave = () => {
         {field('current_password', 'Contraseña actual', 'current-password')}
         <div>
           {field('password', 'Contraseña nueva', 'new-password')}
-          <Fortaleza clave={campos.password} propias={[getSession()?.user.email ?? '', getSession()?.user.usuario ?? '']} />
+          <Fortaleza
+            clave={campos.password}
+            de={{ email: getSession()?.user.email, usuario: getSession()?.user.usuario, oficina: oficina?.nombre }}
+            rechazada={Boolean(errores.password)}
+          />
         </div>
         {field('password_confirmation', 'Repita la contraseña nueva', 'new-password')}
         <div>

@@ -34,7 +34,8 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
     }
   }
   const pedir = () => hacer(async () => setDicho((await api.post<{ message: string }>(RUTA, { email })).message))
-  useEffect(() => void pedir(), []) // once, as it opens
+  const alAbrir = useRef(pedir)
+  useEffect(() => void alAbrir.current(), [])
   const probar = () => {
     if (!codigo.trim()) {
       setMessage('Escriba el código que le llegó por correo')

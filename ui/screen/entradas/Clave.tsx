@@ -13,6 +13,6 @@ export const ClaveInput = (props: EntradaProps) => (
       value={textoDe(props.value)}
       onChange={(event) => props.onChange(oNada(event.currentTarget.value))}
     />
-    <Fortaleza clave={textoDe(props.value)} />
+    <Fortaleza clave={textoDe(props.value)} de={{ email: textoDe(props.fila['email']) }} rechazada={Boolean(props.error)} />
   </>
 )

@@ -9,6 +9,7 @@ import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Fortaleza } from '../../kit/clave/Fortaleza.tsx'
 import { dejarSinSubir } from '../../kit/borradores/local.ts'
 import { getSession, dispatch } from '../../kit/session.ts'
+import { useOficina } from '../../office.ts'
 import { Hoja } from './Hoja.tsx'
 
 const primera = (errors: Record<string, string[]>) =>
@@ -24,6 +25,7 @@ const PonerClave = () => {
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [working, setWorking] = useState(false)
   const [tries, setTries] = useState(0)
+  const { oficina } = useOficina()
 
   useEffect(() => {
     let current = true
@@ -65,7 +67,10 @@ const PonerClave = () => {
       value={claves[name]}
       error={errores[name]}
       visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
-      onChange={(event) => setClaves({ ...claves, [name]: event.currentTarget.value })}
+      onChange={(event) => {
+        setClaves({ ...claves, [name]: event.currentTarget.value })
+        setErrores(({ [name]: _dicho, ...otros }) => otros)
+      }}
     />
   )
   const gastado = problem instanceof ApiError && problem.status === 404
@@ -109,7 +114,11 @@ const PonerClave = () => {
           <input type="hidden" name="username" autoComplete="username" value={enlace.email} readOnly />
           <div>
             {field('password', 'Contraseña nueva')}
-            <Fortaleza clave={claves.password} propias={[enlace.email, enlace.usuario]} />
+            <Fortaleza
+              clave={claves.password}
+              de={{ email: enlace.email, usuario: enlace.usuario, oficina: oficina?.nombre }}
+              rechazada={Boolean(errores['password'])}
+            />
           </div>
           {field('password_confirmation', 'Repita la contraseña')}
           <Button type="submit" size="md" fullWidth loading={working}>
