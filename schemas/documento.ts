@@ -29,7 +29,8 @@ const comentario = texto('Comentario', 500)
 
 /** PUT /documentos/:id/aprobar. */
 export const aprobarSchema = {
-  type: 'object', additionalProperties: false, properties: { comentario },
+  type: 'object', additionalProperties: false,
+  properties: { comentario, motivo: texto('Por qué se aprueba aunque algo no cuadre', 500) },
 } as const
 
 export const FORMATOS_DE_DOCUMENTO = ['docx', 'pdf'] as const

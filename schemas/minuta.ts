@@ -46,5 +46,8 @@ export const minutaImportarSchema = {
 /** POST /plantillaDocumentos/vista: what the document would say, without making it. */
 export const vistaSchema = {
   type: 'object', additionalProperties: false, required: ['id_plantilla', 'datos'],
-  properties: { id_plantilla: { ...referencia('Plantilla'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' }, datos },
+  properties: {
+    id_plantilla: { ...referencia('Plantilla'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' }, datos,
+    id_minuta: referencia('Minuta'),
+  },
 } as const

@@ -30,7 +30,7 @@ export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
 /** What a version of a template and data became. */
 export class DocumentoGenerado extends BaseModel {
   static override tableName = 'documentos_generados'
-  static override json = ['datos', 'faltan', 'avisos']
+  static override json = ['datos', 'faltan', 'avisos', 'reparos']
   static override search = ['nombre_documento', 'otorgantes']
   static override hidden = ['datos']
   declare clase: ClaseDeDocumento
@@ -56,6 +56,9 @@ export class DocumentoGenerado extends BaseModel {
   declare aprobado_en: string | null
   declare aprobado_por: number | null
   declare comentario: string | null
+  /** Sentences that it was approved against, and why; null where there was nothing. */
+  declare reparos: string[] | null
+  declare motivo: string | null
   declare id_usuario: number | null
 }
 

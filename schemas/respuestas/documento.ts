@@ -26,6 +26,8 @@ export const paginaDeDocumentos = paginaDe(documento)
 export const documentoLeido = con(documento, {
   faltan: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   avisos: arreglo(objeto({ ruta: cadena, titulo: cadena, mensaje: cadena, ilegible: logico })),
+  reparos: { ...arreglo(cadena), description: 'Lo que no cuadra: con algo, aprobar pide `motivo`. De uno aprobado, lo que no cuadraba' },
+  motivo: { ...oNulo(cadena), description: 'Por qué se aprobó así' },
   impedimento: { ...oNulo(cadena), description: 'Por qué no se puede aprobar; ninguno: se puede' },
 })
 

@@ -20,8 +20,8 @@ const origen = objeto({
 const revision = objeto({
   ruta, titulo: cadena,
   tipo: {
-    ...uno('falta', 'ilegible', 'diferencia', 'aviso'),
-    description: 'Falta, no se puede leer, difiere de la radicación, o conviene mirarlo',
+    ...uno('falta', 'ilegible', 'reparo', 'diferencia', 'aviso'),
+    description: 'Falta, no se puede leer, no cuadra y al aprobar pide una razón, difiere de la radicación, o conviene mirarlo',
   },
   mensaje: cadena,
 })

@@ -83,7 +83,7 @@ describe('Documentos: aprobar, comparar, enviar', function () {
       await new Promise<void>((listo) => { seguir = listo; setTimeout(listo, 300) })
     })
     await new Promise((listo) => { setTimeout(listo, 50) })
-    const aprobando = inTransaction(await contextOf(slug), (its) => aprobarDocumento(its, id, null)).catch(String)
+    const aprobando = inTransaction(await contextOf(slug), (its) => aprobarDocumento(its, id, {})).catch(String)
     setTimeout(() => { seguir() }, 100)
     await guardando
     expect(await aprobando).to.contain('Los datos cambiaron después de generar')

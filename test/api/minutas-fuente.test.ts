@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { otorgarPlantillas } from '../../migrations/oficina/0049_minutas.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, CATALOGO, freshOffice, inmueble, next, officeOf, persona, radicacion, type Json } from '../harness/index.ts'
+import { api, CATALOGO, contextOf, freshOffice, inmueble, next, officeOf, persona, radicacion, type Json } from '../harness/index.ts'
 import { saleOf } from '../harness/factories.ts'
+import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 const UMH = 2
@@ -78,14 +79,6 @@ describe('Minutas: de dónde vienen sus datos', function () {
     expect(minuta.datos.vendedores[0]).to.not.have.property('conyugue')
     const avisos = minuta.revision.filter(({ tipo }: Json) => tipo === 'aviso').map(({ mensaje }: Json) => mensaje)
     expect(avisos).to.deep.equal(['Apodera Gil es apoderado en la radicación: escriba de quién.'])
-  })
-
-  it('caben cinco de cada lado: de los demás se avisa', async () => {
-    const seis = await gente('A', 'B', 'C', 'D', 'E', 'F')
-    const filed = await radicar([acto(CATALOGO.compraventa, seis.map((quien) => [quien, CATALOGO.comprador] as const))])
-    const minuta = await abrir({ id_radicacion: filed.id })
-    expect(minuta.datos.compradores).to.have.length(5)
-    expect(minuta.revision.map(({ mensaje }: Json) => mensaje)).to.include('La radicación tiene 6 compradores y la minuta admite 5.')
   })
 
   it('lo que cambió en la fuente se muestra y entra solo lo que se acepta', async () => {
@@ -203,5 +196,56 @@ describe('Minutas: de dónde vienen sus datos', function () {
     expect(filas.map(({ name, id_permisos }) => [name, id_permisos])).to.deep.equal([
       ['Liquidador', VER], ['Radicador/Digitador', VER], ['Radicador/Digitador', CREAR], ['Revisor', VER], ['Revisor', CREAR],
     ])
+  })
+
+  it('siete vendedores de la radicación van todos en su minuta; escritos a mano o traídos de un libro, cinco', async () => {
+    const venden = await gente('Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete')
+    const [compra] = await gente('Compra') as [Json]
+    const filed = await radicar([acto(CATALOGO.compraventa, [
+      ...venden.map((quien) => [quien, CATALOGO.vendedor] as const), [compra, CATALOGO.comprador] as const,
+    ], [await inmueble({}, slug)])])
+    const minuta = await abrir({ id_radicacion: filed.id })
+    expect(minuta.datos.vendedores).to.have.length(7)
+    expect((await guardar(minuta, minuta.datos)).status).to.equal(200)
+    const suelta = await abrir({})
+    const { status, body } = await guardar(suelta, { vendedores: minuta.datos.vendedores })
+    expect([status, body.errors]).to.deep.equal([422, { vendedores: ['Máximo 5 vendedores.'] }])
+  })
+
+  it('aprobar contra la radicación pide la razón, que queda en el historial: otro precio, y quien el documento no nombra', async () => {
+    const [vende, otro, compra] = await gente('Vende', 'Otro', 'Compra') as [Json, Json, Json]
+    const casa = await inmueble({}, slug)
+    const filed = await radicar([acto(CATALOGO.compraventa, [
+      [vende, CATALOGO.vendedor], [otro, CATALOGO.vendedor], [compra, CATALOGO.comprador],
+    ], [casa], 120_000_000)])
+    const plantilla = await unaPlantilla(docx([
+      parrafo('COMPRAVENTA de {valor_venta | dinero} por {#inmuebles}{numero_matricula_inmobiliaria}{/}.'),
+      parrafo('{#vendedores}{nombre}, {/}{#compradores}{nombre}{/}. {#forma_pago.anticipos}{valor | pesos | o:}{/}'),
+    ].join('')), slug)
+    const minuta = await abrir({ id_radicacion: filed.id, id_plantilla: plantilla.id })
+    const cambiada = { ...minuta.datos, valor_venta: 90_000_000, vendedores: minuta.datos.vendedores.slice(0, 1) }
+    const { body: guardada } = await guardar(minuta, cambiada)
+    const vista = await admin().post('/plantillaDocumentos/vista', { id_plantilla: plantilla.id, datos: cambiada, id_minuta: minuta.id })
+    const esperados = [
+      'La minuta no dice cómo se paga el precio.', 'El precio de la minuta no es la cuantía del acto.',
+      'Otro Gil es parte de la radicación y el documento no lo nombra.',
+    ]
+    expect(vista.body.reparos.map(({ mensaje }: Json) => mensaje)).to.deep.equal(esperados)
+    const dichos = guardada.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje)
+    expect(dichos).to.deep.equal(esperados.slice(0, 2))
+    const hecho = await admin().post('/plantillaDocumentos/documento', {
+      url_plantilla: plantilla.url, id: plantilla.id, datos: guardada.datos, nameFile: 'M', id_minuta: minuta.id,
+    })
+    expect(hecho.status, hecho.raw.toString()).to.equal(201)
+    expect((await admin().get(`/documentos/${hecho.body.id}`)).body.reparos).to.deep.equal(esperados)
+    const sinRazon = await admin().put(`/documentos/${hecho.body.id}/aprobar`, { comentario: 'Listo' })
+    expect([sinRazon.status, Object.keys(sinRazon.body.errors)]).to.deep.equal([422, ['motivo']])
+    const razon = 'El precio lo corrigen las partes'
+    const aprobado = await admin().put(`/documentos/${hecho.body.id}/aprobar`, { motivo: ` ${razon} ` })
+    const { estado, motivo, reparos } = aprobado.body
+    expect([aprobado.status, estado, motivo, reparos]).to.deep.equal([200, 'aprobado', razon, esperados])
+    const [linea] = await (await contextOf(slug)).db('auditoria')
+      .where({ tabla: 'documentos_generados', registro: hecho.body.id, accion: 'modificar' })
+    expect(linea?.despues).to.contain(razon)
   })
 })

@@ -113,7 +113,7 @@ describe('Minutas', function () {
       de: 'radicacion', tipo: 'dato', minuta: 190_000_000, fuente: 200_000_000, editado: true,
       mensaje: 'El precio de la minuta no es la cuantía del acto.',
     })
-    expect(body.revision.filter(({ tipo }: Json) => tipo === 'diferencia').map(({ mensaje }: Json) => mensaje))
+    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje))
       .to.include('El precio de la minuta no es la cuantía del acto.')
   })
 
@@ -207,7 +207,7 @@ describe('Minutas', function () {
     })
     expect(rutas(body.revision.filter(({ tipo }: Json) => tipo === 'falta'))).to.not.include.members(['escritura_numero',
     'compradores[0].nacionalidad'])
-    expect(body.revision.filter(({ tipo }: Json) => tipo === 'aviso').map(({ mensaje }: Json) => mensaje))
+    expect(body.revision.filter(({ tipo }: Json) => tipo === 'reparo').map(({ mensaje }: Json) => mensaje))
       .to.include('La forma de pago suma $ 1 y el valor de la venta es $ 200.000.000.')
   })
 

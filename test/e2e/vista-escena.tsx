@@ -51,7 +51,7 @@ const Escena = () => {
       </form>
       {hostil ? <DocumentoWord docx={hostil} /> : (
         <VistaMinuta
-          id_plantilla={1} datos={datos} origenes={ORIGENES} campo={campo} onCampo={setPedido}
+          id_plantilla={1} id_minuta={null} datos={datos} origenes={ORIGENES} campo={campo} onCampo={setPedido}
           onRevision={({ faltan }) => { setRevision(faltan.join(' ')) }}
         />
       )}

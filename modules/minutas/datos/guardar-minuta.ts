@@ -34,7 +34,7 @@ interface Escrita extends Elegidas { datos: Minuta['datos']; origenes: Origenes 
 
 async function escribir(ctx: Context, { minuta, catalogos, reunido }: Abierta, { datos: dichos, origenes, ...elegidas }: Escrita) {
   const datos = canonico(aplicarReglas(dichos, catalogos, minuta.datos))
-  const faltas = revisarForma(datos, await variablesDe(ctx, { retirados: true }))
+  const faltas = revisarForma(datos, await variablesDe(ctx, { retirados: true }), reunido.deRadicacion)
   if (Object.keys(faltas).length) throw invalid(faltas)
   const guardada = await update(ctx, Minuta, minuta.id, {
     ...elegidas, datos, origenes: trasGuardar(origenes, dichos, datos), titulo: tituloDeMinuta(datos, ctx.office.nombre),
@@ -64,7 +64,7 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
 export async function guardarMinuta(ctx: Context, id: number, cambio: FromSchema<typeof minutaCambioSchema>): Promise<MinutaLeida> {
   const abierta = await abrir(ctx, id, cambio.version)
   const { minuta } = abierta
-  const faltas = revisarForma(cambio.datos, await variablesDe(ctx, { retirados: true }))
+  const faltas = revisarForma(cambio.datos, await variablesDe(ctx, { retirados: true }), abierta.reunido.deRadicacion)
   if (Object.keys(faltas).length) throw invalid(faltas)
   const elegida = (campo: keyof Elegidas) => (cambio[campo] === undefined ? minuta[campo] : idDe(cambio[campo]))
   const elegidas = { id_proyecto: elegida('id_proyecto'), id_plantilla: elegida('id_plantilla') }

@@ -2,7 +2,7 @@ import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/
 import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
 import { numeroDeTramite } from '../../tramites/index.ts'
-import { diferenciasDe, revisar } from '../domain.ts'
+import { diferenciasDe, reparosDeDatos, reparosDeFuente, revisar } from '../domain.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { documentosAlDia } from '../documentos/al-dia.ts'
 import { deMinuta } from '../quien-ve.ts'
@@ -53,9 +53,10 @@ export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reu
   const variables = await variablesDe(ctx)
   const version = await ultimaVersion(ctx, minuta.id_plantilla)
   const diferencias = diferenciasDe(minuta.datos, minuta.origenes, reunido, variables)
+  const reparos = [...reparosDeDatos(minuta.datos, Boolean(version?.variables['forma_pago'])), ...reparosDeFuente(diferencias)]
   const { lleno, impide } = await loQueFalta(ctx, minuta, version)
   const revision: RevisionDeMinuta[] = revisar({
-    datos: minuta.datos, lleno, diferencias, notaria: catalogos.notaria, otros: [...impide, ...reunido.avisos], variables,
+    datos: minuta.datos, lleno, diferencias, reparos, notaria: catalogos.notaria, otros: [...impide, ...reunido.avisos], variables,
   })
   const { id, titulo, id_radicacion, id_tramite, id_proyecto, id_plantilla, datos, origenes, created_at, updated_at } = minuta
   return {

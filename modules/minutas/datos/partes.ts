@@ -3,7 +3,7 @@ import { findRows, marks, readRows, type Context } from '../../kernel/index.ts'
 import { Persona } from '../../personas/index.ts'
 import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, OtorganteLeido, RadicacionLeida } from '../../radicaciones/index.ts'
-import { estadoCivilPara, LADOS, LISTAS, pideConyugue, type Lado } from '../domain.ts'
+import { estadoCivilPara, LADOS, pideConyugue, topeDe, type Lado } from '../domain.ts'
 import type { CatalogosDeOficina } from './catalogos.ts'
 import { sabidos, type Sabido } from './juntar.ts'
 
@@ -106,7 +106,7 @@ export async function sabidosDePartes(
   ctx: Context, { lados, conyugue }: PartesDelActo, { estadosCiviles }: CatalogosDeOficina,
 ): Promise<Sabido[]> {
   const personas = await leerPersonas(ctx, [...lados.compradores, ...lados.vendedores, ...(conyugue ? [conyugue] : [])])
-  const partes = LADOS.flatMap((lado) => lados[lado].slice(0, LISTAS[lado]?.maximo).flatMap(({ id_personas }, at) => {
+  const partes = LADOS.flatMap((lado) => lados[lado].slice(0, topeDe(lado, true)?.maximo).flatMap(({ id_personas }, at) => {
     const suyos = personas.get(id_personas)
     return suyos ? [{ ruta: `${lado}[${at}]`, suyos }] : []
   }))
@@ -126,15 +126,7 @@ export async function sabidosDePartes(
 }
 
 /** What a filing says of its parties that no datum of a minuta holds. */
-export function avisosDePartes({ lados, sinLado }: PartesDelActo): { ruta: string; mensaje: string }[] {
-  return [
-    ...LADOS.flatMap((lado) => {
-      const { maximo = Infinity, varios = '' } = LISTAS[lado] ?? {}
-      const hay = lados[lado].length
-      return hay > maximo ? [{ ruta: lado, mensaje: `La radicación tiene ${hay} ${varios} y la minuta admite ${maximo}.` }] : []
-    }),
-    ...sinLado.map((uno) => (uno.id_tipos_otorgantes === APODERADO
-      ? { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} es apoderado en la radicación: escriba de quién.` }
-      : { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} figura como ${uno.tipo_otorgante} en la radicación: ni compra ni vende.` })),
-  ]
-}
+export const avisosDePartes = ({ sinLado }: PartesDelActo): { ruta: string; mensaje: string }[] =>
+  sinLado.map((uno) => (uno.id_tipos_otorgantes === APODERADO
+    ? { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} es apoderado en la radicación: escriba de quién.` }
+    : { ruta: 'compradores', mensaje: `${nombreCompleto(uno)} figura como ${uno.tipo_otorgante} en la radicación: ni compra ni vende.` }))

@@ -15,6 +15,7 @@ export interface DeQue {
 }
 
 export interface Reunido extends Fuente {
+  deRadicacion: boolean
   /** What the filing says and no datum holds. */
   avisos: { ruta: string; mensaje: string }[]
   radicacion: RadicacionLeida | null
@@ -90,10 +91,10 @@ export async function reunirDatos(
   ])
   const encargado = encargadoDe(datos['nombre_notario'], catalogos.notaria)
   const conNotario = encargado ? ponerRuta(datos, 'notario_encargado', encargado) : datos
-  const partes = Object.keys(origenes).flatMap((ruta) => /^((?:compradores|vendedores)\[\d\])\.nombre$/.exec(ruta)?.[1] ?? [])
+  const partes = Object.keys(origenes).flatMap((ruta) => /^((?:compradores|vendedores)\[\d+\])\.nombre$/.exec(ruta)?.[1] ?? [])
   return {
     datos: partes.map((ruta) => `${ruta}.apoderado_estado`).filter((ruta) => leerRuta(conNotario, ruta) === undefined)
       .reduce((hasta, ruta) => ponerRuta(hasta, ruta, 'no'), conNotario),
-    origenes, avisos: suyos.avisos, radicacion, tramite,
+    origenes, deRadicacion: radicacion !== null, avisos: suyos.avisos, radicacion, tramite,
   }
 }

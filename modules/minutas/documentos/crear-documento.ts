@@ -53,10 +53,11 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
  */
 export async function crearDocumento(ctx: Context, body: FromSchema<typeof documentoNuevoSchema>): Promise<Generado> {
   const datos = leerDatos(body.datos)
-  const faltas = revisarEstructura(datos, await variablesDe(ctx))
+  const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
+  const deEscritura = minuta !== null && (minuta.id_radicacion ?? minuta.id_tramite) !== null
+  const faltas = revisarEstructura(datos, await variablesDe(ctx), deEscritura)
   if (Object.keys(faltas).length) throw invalid(faltas)
   const { plantilla, version } = await exigirVersion(ctx, Number(body.id), body.url_plantilla)
-  const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
   const documento = await generarDocumento(ctx, {
     clase: 'minuta', nombre_documento: nombreDeDocx(body.nameFile), id_version: version.id, datos, id_minuta: minuta?.id ?? null,
     id_radicacion: minuta?.id_radicacion ?? null, id_proyecto: minuta?.id_proyecto ?? plantilla.id_proyecto,

@@ -110,7 +110,7 @@ const comienzo = (dia: string): string => `${dia}T05:00:00.000Z`
 
 /** A document as lists show it. @throws Problem 404 */
 export async function filaDeDocumento(ctx: Context, id: number): Promise<{ fila: Documento; documento: DocumentoGenerado }> {
-  const fila = await filas(ctx).select(ctx.db.raw(`${NUMERO} as numero`)).findById(id)
+  const fila = await filas(ctx).select(`${D}.datos`, `${D}.reparos`, `${D}.motivo`, ctx.db.raw(`${NUMERO} as numero`)).findById(id)
   if (!fila) throw notFound('No se encontró el documento.')
   const unida = fila as Unida // joined above
   return { fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null), documento: fila }

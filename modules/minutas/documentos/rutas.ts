@@ -53,7 +53,7 @@ export const rutasDeDocumentos = [
   route({
     method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento', needs: hacer,
     whose: deDocumento, params: idParams, body: aprobarSchema, reply: documentoLeido,
-    handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body.comentario ?? null),
+    handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body),
   }),
   route({
     method: 'POST', path: '/documentos/:id/correo', operation: 'enviarDocumento', summary: 'Enviar un documento por correo', needs: hacer,

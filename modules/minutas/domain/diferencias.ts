@@ -9,7 +9,12 @@ import { leerRuta } from './rutas.ts'
 import { datoLegible, tituloDeRuta } from './titulos.ts'
 
 /** What an office knows of a deed: the data, and from where each came. */
-export interface Fuente { datos: Datos; origenes: Origenes }
+export interface Fuente {
+  datos: Datos
+  origenes: Origenes
+  /** Of a filing: no limit of parties but its own. */
+  deRadicacion?: boolean
+}
 
 type Valor = string | number | boolean | null
 type De = DiferenciaDeMinuta['de']

@@ -2,7 +2,7 @@ import { isDate } from '../../../schemas/es-co.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
 import { ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
-import { largoDe, LISTAS, sobran } from './listas.ts'
+import { largoDe, sobran, topeDe } from './listas.ts'
 import { rutaDe, sinIndices, type Tramo } from './rutas.ts'
 
 /** Faults by the path of their datum: `compradores[0].cedula`. */
@@ -54,7 +54,7 @@ const esObjeto = (valor: unknown): valor is object => typeof valor === 'object' 
 type Decir = (ruta: string, falta: string) => void
 
 /** What is told, and what of each datum is looked at besides what holds what. */
-interface Examen { decir: Decir; valores: boolean }
+interface Examen { decir: Decir; valores: boolean; deRadicacion: boolean }
 
 function revisarGrupo(valor: unknown, variables: readonly Variable[], tramos: readonly Tramo[], examen: Examen): void {
   if (!esObjeto(valor)) {
@@ -83,7 +83,7 @@ function revisarDato(valor: unknown, variable: Variable, tramos: readonly Tramo[
 
 function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonly Tramo[], examen: Examen): void {
   const ruta = rutaDe(tramos)
-  const lista = LISTAS[sinIndices(ruta)]
+  const lista = topeDe(sinIndices(ruta), examen.deRadicacion)
   if (!Array.isArray(valor)) examen.decir(ruta, 'Debe ser una lista.')
   else if (lista && valor.length > lista.maximo) examen.decir(ruta, sobran(lista))
   else valor.forEach((item, at) => { revisarGrupo(item, dentro, [...tramos, at], examen) })
@@ -93,19 +93,22 @@ function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonl
  * What is wrong with the data of a minuta, by path: names that are none, values that are not what their variable is, lists and texts that
  * are too long. What is empty or missing is not wrong: a minuta is saved half written.
  * @param variables the house's, and those that an office added
+ * @param deRadicacion whether it is of a filing, whose parties are all in its deed
  */
-export const revisarForma = (datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas => revisar(datos, variables, true)
+export const revisarForma = (datos: unknown, variables: readonly Variable[] = VARIABLES, deRadicacion = false): Faltas =>
+  revisar(datos, variables, { valores: true, deRadicacion })
 
 /**
  * Only what holds what: a list that is none, or is longer than a deed takes. Of such data a document would leave out whom it does not
  * find, in silence; what a value is says its filter.
  */
-export const revisarEstructura = (datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas => revisar(datos, variables, false)
+export const revisarEstructura = (datos: unknown, variables: readonly Variable[] = VARIABLES, deRadicacion = false): Faltas =>
+  revisar(datos, variables, { valores: false, deRadicacion })
 
-function revisar(datos: unknown, variables: readonly Variable[], valores: boolean): Faltas {
+function revisar(datos: unknown, variables: readonly Variable[], que: Omit<Examen, 'decir'>): Faltas {
   const faltas = new Map<string, string[]>()
   const decir: Decir = (ruta, falta) => { if (faltas.size < TOPE_DE_FALTAS) faltas.set(ruta || 'datos', [falta]) }
   if (JSON.stringify(datos).length > LARGO_DE_MINUTA) decir('', 'La minuta es demasiado larga.')
-  else revisarGrupo(datos, variables, [], { decir, valores })
+  else revisarGrupo(datos, variables, [], { decir, ...que })
   return Object.fromEntries(faltas)
 }

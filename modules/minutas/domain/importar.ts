@@ -3,7 +3,7 @@ import type { Datos } from '../../plantillas/domain.ts'
 import { diferenciasDe, type Fuente } from './diferencias.ts'
 import type { Faltas } from './forma.ts'
 import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad } from './items.ts'
-import { LISTAS, sobran } from './listas.ts'
+import { sobran, topeDe } from './listas.ts'
 import { mudar, type Origenes } from './origenes.ts'
 import { leerRuta, ponerRuta } from './rutas.ts'
 
@@ -73,7 +73,7 @@ function traerLosElegidos(antes: Importada, lista: ConIdentidad, { elegidas, min
   const pedidos = nuevos.filter((_, n) => elegidas.some(({ tipo, ruta }) =>
     tipo === 'llega' && ruta === `${lista}[${itemsDe(minuta, lista).length + n}]`))
   const hecha = pedidos.reduce((hasta, at) => traer(hasta, lista, at, fuente), antes)
-  const tope = LISTAS[lista]
+  const tope = topeDe(lista, fuente.deRadicacion ?? false)
   return tope && pedidos.length && itemsDe(hecha.datos, lista).length > tope.maximo
     ? { ...hecha, faltas: { ...hecha.faltas, [lista]: [sobran(tope)] } } : hecha
 }

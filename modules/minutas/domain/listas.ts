@@ -15,6 +15,18 @@ export const LISTAS: Readonly<Record<string, ListaDeMinuta>> = {
 export const LADOS = ['compradores', 'vendedores'] as const
 export type Lado = (typeof LADOS)[number]
 
+/** A deed made of a filing names all its parties, however many. */
+const PARTES_DE_RADICACION = 200
+
+/**
+ * What a list takes. The specification's five and five bind what is imported from registration data or written by hand.
+ * @param deRadicacion of a minuta that is of a filing
+ */
+export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | undefined {
+  const lista = LISTAS[ruta]
+  return lista && deRadicacion && LADOS.some((lado) => lado === ruta) ? { ...lista, maximo: PARTES_DE_RADICACION } : lista
+}
+
 /** `'Máximo 5 compradores.'` */
 export const sobran = ({ maximo, uno, varios }: ListaDeMinuta): string => `Máximo ${maximo} ${maximo === 1 ? uno : varios}.`
 

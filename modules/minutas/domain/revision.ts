@@ -15,6 +15,10 @@ function sumaDe(datos: Datos, parte: (typeof PARTES_DE_PAGO)[number]): number {
   return (Array.isArray(lista) ? lista : []).reduce<number>((hasta, item) => hasta + pesosDe(leerRuta(item, 'valor')), 0)
 }
 
+/** There is a price, and nothing says how it is paid. */
+export const hayPrecioSinPago = (datos: Datos): boolean =>
+  pesosDe(datos.valor_venta) > 0 && PARTES_DE_PAGO.every((parte) => sumaDe(datos, parte) === 0)
+
 /** What of the prices does not add up: the parts of the payment against the price, and the advances against their total. */
 export function sumasQueNoCuadran(datos: Datos): { ruta: string; mensaje: string }[] {
   const pagos = PARTES_DE_PAGO.map((parte) => sumaDe(datos, parte))
@@ -34,6 +38,8 @@ export interface PorRevisar {
   /** What the template asked for and could not print; null without a template that can be filled. */
   lleno: { faltan: readonly string[]; avisos: readonly Aviso[] } | null
   diferencias: readonly DiferenciaDeMinuta[]
+  /** What approving needs a reason for. */
+  reparos: readonly { ruta: string; mensaje: string }[]
   notaria: ListasDeNotarios
   /** What the filing says and no datum holds. */
   otros?: readonly { ruta: string; mensaje: string }[]
@@ -42,9 +48,12 @@ export interface PorRevisar {
 
 /**
  * What to look at before generating, in this order: what the template asks for and is missing, what it cannot read, what differs from the
- * filing, and what may be wrong. None of it forbids to generate; what is missing forbids to approve.
+ * filing or does not add up, and what may be wrong. None of it forbids to generate; what is missing forbids to approve, and what does
+ * not add up asks for a reason.
  */
-export function revisar({ datos, lleno, diferencias, notaria, otros = [], variables = VARIABLES }: PorRevisar): RevisionDeMinuta[] {
+export function revisar(
+  { datos, lleno, diferencias, reparos, notaria, otros = [], variables = VARIABLES }: PorRevisar,
+): RevisionDeMinuta[] {
   const uno = (tipo: RevisionDeMinuta['tipo']) => ({ ruta, mensaje }: { ruta: string; mensaje: string }): RevisionDeMinuta =>
     ({ ruta, titulo: tituloDeRuta(ruta, variables), tipo, mensaje })
   const { faltan = [], avisos = [] } = lleno ?? {}
@@ -56,8 +65,9 @@ export function revisar({ datos, lleno, diferencias, notaria, otros = [], variab
     ...(itemsDe(datos, 'compradores').length + itemsDe(datos, 'vendedores').length === 0
       ? [uno('falta')({ ruta: 'compradores', mensaje: 'La minuta no tiene compradores ni vendedores.' })] : []),
     ...ilegibles.map(uno('ilegible')),
-    ...diferencias.map(uno('diferencia')),
+    ...reparos.map(uno('reparo')),
+    ...diferencias.filter(({ mensaje }) => !reparos.some((reparo) => reparo.mensaje === mensaje)).map(uno('diferencia')),
     ...supuestos.map(uno('aviso')),
-    ...[...(notario ? [{ ruta: 'nombre_notario', mensaje: notario }] : []), ...sumasQueNoCuadran(datos), ...otros].map(uno('aviso')),
+    ...[...(notario ? [{ ruta: 'nombre_notario', mensaje: notario }] : []), ...otros].map(uno('aviso')),
   ]
 }

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { canonico, diferenciasDe, importar, revisar, trasGuardar, type Fuente, type Origenes } from '../../../modules/minutas/domain.ts'
+import {
+  canonico, diferenciasDe, importar, reparosDeDatos, reparosDeFuente, revisar, sinNombrar, trasGuardar, type Fuente, type Origenes,
+} from '../../../modules/minutas/domain.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 
 const origen = (valor: string | number, de: Origenes[string]['de'] = 'persona') => ({ de, valor, editado: false })
@@ -179,15 +181,44 @@ describe('Minuta: la revisión antes de generar', () => {
           { ruta: 'iva', etiqueta: 'iva', mensaje: '«x» no es un número entero', ilegible: true },
         ],
       },
-      otros: [{ ruta: 'compradores', mensaje: 'La radicación tiene 6 compradores y la minuta admite 5.' }],
+      reparos: [...reparosDeDatos(datos, true), ...reparosDeFuente(diferenciasDe(datos, suya.origenes, suya))],
+      otros: [{ ruta: 'compradores', mensaje: 'Ana es apoderada en la radicación: escriba de quién.' }],
     })
     expect(filas.map(({ ruta, tipo }) => [ruta, tipo])).to.deep.equal([
-      ['compradores[0].nacionalidad', 'falta'], ['iva', 'ilegible'], ['valor_venta', 'diferencia'], ['compradores[0].genero', 'aviso'],
-      ['forma_pago', 'aviso'], ['compradores', 'aviso'],
+      ['compradores[0].nacionalidad', 'falta'], ['iva', 'ilegible'], ['forma_pago', 'reparo'], ['valor_venta', 'reparo'],
+      ['compradores[0].genero', 'aviso'], ['compradores', 'aviso'],
     ])
     expect(filas[0]).to.include({ titulo: 'Nacionalidad del comprador 1', mensaje: 'Falta: Nacionalidad del comprador 1.' })
-    expect(revisar({ datos: {}, lleno: null, diferencias: [], notaria: { notarios: [], firmas: [] } })).to.deep.equal([
+    expect(revisar({ datos: {}, lleno: null, diferencias: [], reparos: [], notaria: { notarios: [], firmas: [] } })).to.deep.equal([
       { ruta: 'compradores', titulo: 'Compradores', tipo: 'falta', mensaje: 'La minuta no tiene compradores ni vendedores.' },
     ])
+  })
+})
+
+describe('Minuta: lo que pide una razón para aprobarse', () => {
+  it('un precio sin forma de pago, si la plantilla la imprime', () => {
+    expect(reparosDeDatos({ valor_venta: 90 }, true)).to.deep.equal([
+      { ruta: 'forma_pago', mensaje: 'La minuta no dice cómo se paga el precio.' },
+    ])
+    expect(reparosDeDatos({ valor_venta: 90 }, false)).to.deep.equal([])
+    expect(reparosDeDatos({ valor_venta: 90, forma_pago: { creditos: [{ valor: 90 }] } }, true)).to.deep.equal([])
+  })
+
+  it('partes, inmuebles y actos de la radicación que el documento no nombra, como quiera que los escriba', () => {
+    const escritura = {
+      partes: [{ nombre: 'Ana María Peña', documento: '1012544572' }, { nombre: 'Constructora Río S.A.S.', documento: '900373913' }],
+      matriculas: ['50C-1114038'], actos: ['COMPRAVENTA VIS', 'HIPOTECA CON CUANTÍA INDETERMINADA'],
+    }
+    const texto = 'COMPRAVENTA. Comparecieron ANA MARÍA  PEÑA y la sociedad identificada con NIT 900.373.913-4, sobre el inmueble ' +
+      '50C 1114038, y constituyen HIPOTECA de cuantía abierta.'
+    expect(sinNombrar(texto, escritura)).to.deep.equal([])
+    expect(sinNombrar('Compareció Ana Peña', escritura).map(({ mensaje }) => mensaje)).to.deep.equal([
+      'Ana María Peña es parte de la radicación y el documento no lo nombra.',
+      'Constructora Río S.A.S. es parte de la radicación y el documento no lo nombra.',
+      'La matrícula 50C-1114038 es de la radicación y el documento no la nombra.',
+      'El acto «COMPRAVENTA VIS» es de la radicación y el documento no lo nombra.',
+      'El acto «HIPOTECA CON CUANTÍA INDETERMINADA» es de la radicación y el documento no lo nombra.',
+    ])
+    expect(sinNombrar('cédula 1.012.544.572', { partes: escritura.partes.slice(0, 1), matriculas: [], actos: [] })).to.deep.equal([])
   })
 })

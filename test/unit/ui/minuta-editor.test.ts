@@ -183,12 +183,16 @@ describe('Minuta: de dónde viene cada dato y qué falta', () => {
     const revision = [
       { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'falta' as const, mensaje: 'Falta: Valor de la venta.' },
       { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'diferencia' as const, mensaje: 'No es la cuantía del acto.' },
+      { ruta: 'forma_pago', titulo: 'Forma de pago', tipo: 'reparo' as const, mensaje: 'No cuadraba al guardar.' },
     ]
-    expect(porMirar(revision, null).map(({ tipo }) => tipo)).to.deep.equal(['falta', 'diferencia'])
+    expect(porMirar(revision, null).map(({ tipo }) => tipo)).to.deep.equal(['falta', 'diferencia', 'reparo'])
     const vivo = porMirar(revision, {
       faltan: ['notaria.nombre'], avisos: [{ ruta: 'iva', etiqueta: '{iva}', mensaje: '«12,5» no es un número entero', ilegible: true }],
+      reparos: [{ ruta: 'inmuebles', mensaje: 'La matrícula 50C-1 no está en la radicación.' }],
     })
-    expect(vivo.map(({ tipo, ruta }) => `${tipo} ${ruta}`)).to.deep.equal(['falta notaria.nombre', 'ilegible iva', 'diferencia valor_venta'])
+    expect(vivo.map(({ tipo, ruta }) => `${tipo} ${ruta}`)).to.deep.equal([
+      'falta notaria.nombre', 'ilegible iva', 'reparo inmuebles', 'diferencia valor_venta',
+    ])
     expect(vivo[0]?.mensaje).to.equal('Se escribe en la configuración de la notaría.')
   })
 

@@ -43,7 +43,15 @@ const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
   const origenes = useEditados(useAlmacen(marcas, (ver) => ver.origenes), datos)
   return (
-    <VistaMinuta id_plantilla={id_plantilla} datos={datos} origenes={origenes} campo={campo} onCampo={onCampo} onRevision={onRevision} />
+    <VistaMinuta
+      id_plantilla={id_plantilla}
+      id_minuta={null}
+      datos={datos}
+      origenes={origenes}
+      campo={campo}
+      onCampo={onCampo}
+      onRevision={onRevision}
+    />
   )
 })
 

@@ -32,7 +32,7 @@ export const useAgil = (leido: DocumentoAgil) => {
   const [base, setBase] = useState(leido)
   const [escrito] = useState(() => crearAlmacen(escritoDe(leido)))
   const [marcas] = useState(() => crearAlmacen<Marcas>({
-    origenes: leido.origenes, faltan: new Set(), revisado: false, errores: {}, mapa: null,
+    origenes: leido.origenes, faltan: new Set(), reparos: [], revisado: false, errores: {}, mapa: null,
   }))
   const [plegados] = useState(() => crearAlmacen<ReadonlySet<string>>(new Set()))
   const listas = useCatalogos()
@@ -48,7 +48,7 @@ export const useAgil = (leido: DocumentoAgil) => {
   const sucio = useAlmacen(escrito, useCallback((e: Escrito) => !iguales(e, enBase), [enBase])) && !soloLectura
   const borrador = useBorradorMinuta({ nombre: `agil.${base.id}`, titulo: base.nombre_documento, escrito: enBase }, escrito, sucio)
   const mesa = useMemo((): Mesa => ({
-    escrito, marcas, plegados, catalogos, soloLectura, aparte: new Map(), alEnfocar: setCampo,
+    escrito, marcas, plegados, catalogos, soloLectura, deRadicacion: false, aparte: new Map(), alEnfocar: setCampo,
   }), [escrito, marcas, plegados, catalogos, soloLectura])
 
   const adoptar = (nuevo: DocumentoAgil, enviado?: Escrito): DocumentoAgil => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
-import { api } from '../../kit/api.ts'
+import { api, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
@@ -16,6 +16,7 @@ const NOMBRADOS = 12
 const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const { data, error, mutate } = useApi<DocumentoLeido>(`/documentos/${documento.id}`, { revalidateOnMount: true })
   const [comentario, setComentario] = useState('')
+  const [motivo, setMotivo] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
   const [aprobando, setAprobando] = useState(false)
 
@@ -24,7 +25,9 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
     setAprobando(true)
     setProblema(null)
     try {
-      await api.put(`/documentos/${documento.id}/aprobar`, { comentario: comentario.trim() || null })
+      await api.put(`/documentos/${documento.id}/aprobar`, {
+        comentario: comentario.trim() || null, ...(data.reparos.length && { motivo }),
+      })
       aviso.exito('Documento aprobado')
       onHecho()
       onClose()
@@ -36,6 +39,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
     }
   }
   const puede = data?.impedimento === null
+  const errores = erroresDe(problema)
   return (
     <Dialogo
       opened
@@ -66,7 +70,28 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
               </ul>
             </>
           ) : null}
-          <TextArea data-autofocus label="Comentario" maxLength={500} value={comentario} onChange={setComentario} />
+          {data.reparos.length > 0 ? (
+            <>
+              <p>No cuadra con la radicación o con sus propias cifras:</p>
+              <ul className="documentos-falta">{data.reparos.map((reparo) => <li key={reparo}>{reparo}</li>)}</ul>
+              <TextArea
+                data-autofocus
+                required
+                label="Por qué se aprueba así"
+                maxLength={500}
+                value={motivo}
+                onChange={setMotivo}
+                {...(errores['motivo'] && { error: 'Diga por qué se aprueba así.' })}
+              />
+            </>
+          ) : null}
+          <TextArea
+            data-autofocus={data.reparos.length === 0}
+            label="Comentario"
+            maxLength={500}
+            value={comentario}
+            onChange={setComentario}
+          />
         </div>
       ) : null}
     </Dialogo>

@@ -9,6 +9,7 @@ import { dondeSeEscribe, type DelDocumento } from './revisar.ts'
 import { seccionDe } from './secciones.ts'
 
 interface Props {
+  id_minuta: number
   /** The datum whose field has the focus. */
   campo: string | null
   irA: (ruta: string) => void
@@ -30,7 +31,7 @@ export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
 }
 
 /** The document as what is written makes it: it follows the field, and leads to it. */
-export const Documento = memo(({ campo, irA, onRevision }: Props) => {
+export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
   const origenes = useEditados(useAlmacen(marcas, (ver) => ver.origenes), datos)
@@ -39,6 +40,14 @@ export const Documento = memo(({ campo, irA, onRevision }: Props) => {
     else aviso.info(dondeSeEscribe(ruta) ?? 'Ese dato no se escribe en la minuta.')
   }, [irA])
   return (
-    <VistaMinuta id_plantilla={id_plantilla} datos={datos} origenes={origenes} campo={campo} onCampo={alCampo} onRevision={onRevision} />
+    <VistaMinuta
+      id_plantilla={id_plantilla}
+      id_minuta={id_minuta}
+      datos={datos}
+      origenes={origenes}
+      campo={campo}
+      onCampo={alCampo}
+      onRevision={onRevision}
+    />
   )
 })

@@ -137,7 +137,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
             </Suspense>
           </div>
           <div className="min-vista">
-            <Documento campo={campo} irA={llegar} onRevision={alRevisar} />
+            <Documento id_minuta={actual.id} campo={campo} irA={llegar} onRevision={alRevisar} />
           </div>
         </div>
         <Pie

@@ -1,15 +1,16 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { useAlmacen } from './almacen.ts'
 import { useMesa, type Marcas } from './mesa.ts'
 import { seccionesPedidas } from './pide.ts'
-import { idSeccion, plegar, useFaltanEn } from './Seccion.tsx'
+import { idSeccion, plegar, useFaltanEn, useNoCuadra } from './Seccion.tsx'
 import { SECCIONES, type IdSeccion } from './secciones.ts'
 
 const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   const mesa = useMesa()
   const faltan = useFaltanEn(id)
+  const noCuadra = useNoCuadra(id)
   return (
     <li>
       <a
@@ -28,6 +29,11 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
             <IconAlertCircle size={14} aria-hidden />
             {faltan}
             <span className="solo-lectores"> {plural(faltan, 'falta', 'faltan').replace(/^\S+ /, '')}</span>
+          </span>
+        ) : noCuadra ? (
+          <span data-faltan>
+            <IconAlertTriangle size={14} aria-hidden />
+            <span className="solo-lectores"> no cuadra</span>
           </span>
         ) : (
           <span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { LISTAS, type Lado } from '../../../modules/minutas/domain/listas.ts'
+import { topeDe, type Lado } from '../../../modules/minutas/domain/listas.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { enfocar } from '../../kit/foco.ts'
@@ -11,11 +11,11 @@ import { conFila, llenas } from './reglas.ts'
 import { Seccion } from './Seccion.tsx'
 import { DE_LADO } from './secciones.ts'
 
-/** Buyers, or sellers: up to five (specification 3, section 9). */
+/** Buyers, or sellers: up to five (specification 3, section 9); of a filing, all of its own. */
 export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
   const mesa = useMesa()
   const cuantas = useCuantas(lado)
-  const maximo = LISTAS[lado]?.maximo ?? Infinity
+  const maximo = topeDe(lado, mesa.deRadicacion)?.maximo ?? Infinity
   const quien = DE_LADO[lado]
   const quitar = useCallback(async (de: Lado, at: number) => {
     const cual = `${DE_LADO[de].toLowerCase()} ${at + 1}`

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertCircle, IconArrowsDiff, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconArrowsDiff, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co.ts'
 import { idDe } from './mesa.ts'
 import type { PorMirar, Tipo } from './revisar.ts'
@@ -8,6 +8,7 @@ import { seccionDe } from './secciones.ts'
 const GRUPOS: readonly { tipo: Tipo; titulo: string; Icono: typeof IconInfoCircle }[] = [
   { tipo: 'falta', titulo: 'Falta', Icono: IconAlertCircle },
   { tipo: 'ilegible', titulo: 'No se puede leer', Icono: IconAlertCircle },
+  { tipo: 'reparo', titulo: 'No cuadra: al aprobar se pide la razón', Icono: IconAlertTriangle },
   { tipo: 'diferencia', titulo: 'No es igual a su fuente', Icono: IconArrowsDiff },
   { tipo: 'aviso', titulo: 'Conviene mirarlo', Icono: IconInfoCircle },
 ]

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { useAlmacen } from './almacen.ts'
@@ -25,13 +25,24 @@ export const usePlegado = (clave: string): [plegado: boolean, cambiar: () => voi
 export const useFaltanEn = (seccion: IdSeccion): number | null =>
   useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? faltanEn(faltan, seccion) : null), [seccion]))
 
+/** Something in a section does not add up: its check mark would be a lie. */
+export const useNoCuadra = (seccion: IdSeccion): boolean =>
+  useAlmacen(useMesa().marcas, useCallback(({ reparos }: Marcas) => faltanEn(reparos, seccion) > 0, [seccion]))
+
 /** How many data are missing in a card. */
 export const useFaltanDentro = (ruta: string): number | null =>
   useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]))
 
-/** «3 faltan» or «completa», each with its sign; nothing while nobody has looked. */
-export const Completa = ({ faltan }: { faltan: number | null }) => {
+/** «3 faltan», «no cuadra» or «completa», each with its sign; nothing while nobody has looked. */
+export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; noCuadra?: boolean }) => {
   if (faltan === null) return null
+  if (faltan === 0 && noCuadra) {
+    return (
+      <span className="min-completa" data-faltan>
+        <IconAlertTriangle size={14} aria-hidden /> no cuadra
+      </span>
+    )
+  }
   return faltan > 0 ? (
     <span className="min-completa" data-faltan>
       <IconAlertCircle size={14} aria-hidden /> {plural(faltan, 'falta', 'faltan')}
@@ -56,6 +67,7 @@ export const Seccion = ({ id, titulo, children }: Props) => {
   const mesa = useMesa()
   const [plegado, cambiar] = usePlegado(id)
   const faltan = useFaltanEn(id)
+  const noCuadra = useNoCuadra(id)
   const sePide = useAlmacen(mesa.marcas, useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).includes(id), [id]))
   if (!sePide) return null
   return (
@@ -66,7 +78,7 @@ export const Seccion = ({ id, titulo, children }: Props) => {
             <IconChevronDown size={16} aria-hidden /> {titulo}
           </button>
         </h2>
-        <Completa faltan={faltan} />
+        <Completa faltan={faltan} noCuadra={noCuadra} />
       </header>
       <div id={`dentro-${id}`} className="min-dentro" hidden={plegado}>
         {plegado ? null : children}

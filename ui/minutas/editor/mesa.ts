@@ -14,6 +14,8 @@ export interface Marcas {
   origenes: Readonly<Record<string, OrigenLeido>>
   /** Paths of what the document lacks. */
   faltan: ReadonlySet<string>
+  /** Paths of what does not add up, as the live document says. */
+  reparos: readonly string[]
   /** Somebody has looked for what is missing: the document, or the server. */
   revisado: boolean
   /** What the server said is wrong with a datum, by its path. */
@@ -32,6 +34,8 @@ export interface Mesa {
   aparte: Aparte
   catalogos: Almacen<Catalogos>
   soloLectura: boolean
+  /** The minuta is of a filing: all its parties are in it. */
+  deRadicacion: boolean
   /** A field has the focus, or none: the document shows its places. */
   alEnfocar: (ruta: string | null) => void
 }

@@ -3,7 +3,7 @@ import {
 } from '../../../modules/minutas/domain/notario.ts'
 import { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from '../../../modules/minutas/domain/estado-civil.ts'
 import { nada } from '../../../modules/minutas/domain/canonico.ts'
-import { LISTAS, type Lado } from '../../../modules/minutas/domain/listas.ts'
+import type { Lado } from '../../../modules/minutas/domain/listas.ts'
 import { hojas, leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../modules/plantillas/domain.ts'
 
@@ -65,8 +65,6 @@ export const sinFila = (datos: Datos, lista: string, at: number): Datos =>
   ponerRuta(datos, lista, filas(datos, lista).filter((_, i) => i !== at))
 
 export const conFila = (datos: Datos, lista: string, fila: Datos = {}): Datos => ponerRuta(datos, lista, [...filas(datos, lista), fila])
-
-export const cabeOtra = (datos: Datos, lista: string): boolean => filas(datos, lista).length < (LISTAS[lista]?.maximo ?? Infinity)
 
 /** How many data are written there. */
 export const llenas = (datos: Datos, en: string): number => hojas(leerRuta(datos, en)).filter(([, valor]) => !nada(valor)).length

@@ -9,7 +9,11 @@ export type Tipo = RevisionDeMinuta['tipo']
 export interface PorMirar { ruta: string; titulo: string; tipo: Tipo; mensaje: string }
 
 /** What the live document says, which knows what was written since it was saved; null while it has not been drawn. */
-export interface DelDocumento { faltan: readonly string[]; avisos: readonly Aviso[] }
+export interface DelDocumento {
+  faltan: readonly string[]
+  avisos: readonly Aviso[]
+  reparos: readonly { ruta: string; mensaje: string }[]
+}
 
 /** A datum that is written nowhere in the form says where it is. */
 const DONDE: readonly (readonly [raiz: string, donde: string])[] = [
@@ -21,8 +25,8 @@ export const dondeSeEscribe = (ruta: string): string | null =>
   seccionDe(ruta) ? null : (DONDE.find(([raiz]) => ruta === raiz || ruta.startsWith(`${raiz}.`))?.[1] ?? null)
 
 /**
- * What the server said when it was saved, with what the live document says now in the place of what it said then of what is missing and of
- * what cannot be read.
+ * What the server said when it was saved, with what the live document says now in the place of what it said then of what is missing, of
+ * what cannot be read and of what does not add up.
  */
 export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {
   // of what is missing its group says that it is missing
@@ -37,6 +41,7 @@ export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDo
     ...enOrden('falta').filter(({ ruta }) => ruta === 'compradores'),
     ...documento.avisos.filter(({ ilegible }) => ilegible).map(({ ruta, mensaje }) => (
       { ruta, titulo: tituloDeRuta(ruta), tipo: 'ilegible' as const, mensaje })),
+    ...documento.reparos.map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'reparo' as const, mensaje })),
     ...enOrden('diferencia'),
     ...documento.avisos.filter(({ ilegible }) => !ilegible).map(({ ruta, mensaje }) => (
       { ruta, titulo: tituloDeRuta(ruta), tipo: 'aviso' as const, mensaje })),

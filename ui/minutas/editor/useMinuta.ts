@@ -14,11 +14,17 @@ import type { DelDocumento } from './revisar.ts'
 const plegadosAlAbrir = ({ datos }: Escrito): ReadonlySet<string> =>
   new Set(['compradores', 'vendedores'].flatMap((lado) => filas(datos, lado).slice(1).map((_, at) => `${lado}[${at + 1}]`)))
 
-const marcasDe = ({ origenes, revision }: MinutaLeida): Pick<Marcas, 'origenes' | 'faltan' | 'revisado'> => ({
+const rutasDe = (revision: MinutaLeida['revision'], cual: 'falta' | 'reparo'): string[] =>
+  revision.flatMap(({ tipo, ruta }) => (tipo === cual ? [ruta] : []))
+
+const marcasDe = ({ origenes, revision }: MinutaLeida): Pick<Marcas, 'origenes' | 'faltan' | 'reparos' | 'revisado'> => ({
   origenes,
-  faltan: new Set(revision.flatMap(({ tipo, ruta }) => (tipo === 'falta' ? [ruta] : []))),
+  faltan: new Set(rutasDe(revision, 'falta')),
+  reparos: rutasDe(revision, 'reparo'),
   revisado: revision.length > 0,
 })
+
+const rutasDeReparos = (dicho: DelDocumento | null): string[] => dicho?.reparos.map(({ ruta }) => ruta) ?? []
 
 /** The minuta on the screen: what is written, what it began from, and what is said of each datum. */
 export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
@@ -38,7 +44,7 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   useEffect(() => {
     const suyas = marcasDe(base.minuta)
     // the live document knows better what is missing than what was saved
-    const faltan = vista.current ? { faltan: new Set(vista.current.faltan), revisado: true } : {}
+    const faltan = vista.current ? { faltan: new Set(vista.current.faltan), reparos: rutasDeReparos(vista.current), revisado: true } : {}
     marcas.cambiar((antes) => ({ ...antes, ...suyas, ...faltan, errores: {} }))
   }, [marcas, base])
 
@@ -53,8 +59,9 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   useEffect(() => adoptar.current(leida), [leida])
 
   const mesa = useMemo((): Mesa => ({
-    escrito, marcas, plegados, catalogos, soloLectura, aparte: new Map(), alEnfocar: setCampo,
-  }), [escrito, marcas, plegados, catalogos, soloLectura])
+    escrito, marcas, plegados, catalogos, soloLectura, deRadicacion: leida.numero_radicacion !== null, aparte: new Map(),
+    alEnfocar: setCampo,
+  }), [escrito, marcas, plegados, catalogos, soloLectura, leida.numero_radicacion])
 
   return {
     base, setBase, escrito, marcas, mesa, sucio, campo, documento,
@@ -62,7 +69,7 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
     /** What the live document says now; null where there is none. */
     alRevisar: useCallback((dicho: DelDocumento | null) => {
       setDocumento(dicho)
-      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho?.faltan), revisado: dicho !== null }))
+      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho?.faltan), reparos: rutasDeReparos(dicho), revisado: dicho !== null }))
     }, [marcas]),
     mostrar: useCallback((mapa: Mapa | null) => marcas.cambiar((antes) => (antes.mapa === mapa ? antes : { ...antes, mapa })), [marcas]),
     alFallar: useCallback((errores: Record<string, string>) => {

@@ -12,13 +12,15 @@ import { llevar, pintarCambios, senalar, vestirMarcas } from './vestir.ts'
 export interface VistaMinutaProps {
   id_plantilla: number | null
   datos: unknown
+  /** Of a quick document, null. */
+  id_minuta: number | null
   /** From where each datum came, by its path. */
   origenes: Origenes
   /** The datum whose field has the focus. */
   campo: string | null
   /** Somebody asked for the field of a datum. */
   onCampo: (ruta: string) => void
-  onRevision?: (revision: { faltan: readonly string[]; avisos: readonly { ruta: string; etiqueta: string; mensaje: string }[] }) => void
+  onRevision?: (revision: Pick<Vista, 'faltan' | 'avisos' | 'reparos'>) => void
 }
 
 const bytesDe = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
@@ -28,13 +30,13 @@ const vecina = (marcas: readonly HTMLElement[], marca: Element, hacia: number): 
   marcas[marcas.findIndex((una) => una === marca) + hacia]
 
 /** The document of a minuta as it is being written: it tells what is missing, imported and edited, and leads to each field and back. */
-const VistaMinuta = ({ id_plantilla, datos, origenes, campo, onCampo, onRevision }: VistaMinutaProps) => {
-  const { vista, error, pidiendo, reintentar } = useVista(id_plantilla, datos)
+const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo, onRevision }: VistaMinutaProps) => {
+  const { vista, error, pidiendo, reintentar } = useVista(id_plantilla, datos, id_minuta)
   const [marco, setMarco] = useState<Marco | null>(null)
   const [puestas, setPuestas] = useState(0)
   const [sinLeer, setSinLeer] = useState<string | null>(null)
   const docx = useMemo(() => (vista ? bytesDe(vista.docx) : null), [vista])
-  const revisar = useEffectEvent(({ faltan, avisos }: Vista) => { onRevision?.({ faltan, avisos }) })
+  const revisar = useEffectEvent(({ faltan, avisos, reparos }: Vista) => { onRevision?.({ faltan, avisos, reparos }) })
   useEffect(() => { if (vista) revisar(vista) }, [vista])
 
   const pintado = vista?.datos

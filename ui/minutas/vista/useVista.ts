@@ -15,7 +15,7 @@ const NADA: Estado = { de: null, vista: null, error: null, pidiendo: false }
  * The document of a minuta as it is being written: asked for when the hand rests, and of another template at once. Only the newest answer
  * counts, and the last document that there was stays on.
  */
-export function useVista(id_plantilla: number | null, datos: unknown) {
+export function useVista(id_plantilla: number | null, datos: unknown, id_minuta: number | null) {
   const [estado, setEstado] = useState<Estado>(NADA)
   const [intento, setIntento] = useState(0)
   const pedido = JSON.stringify(datos)
@@ -28,7 +28,7 @@ export function useVista(id_plantilla: number | null, datos: unknown) {
       pedida.current = id_plantilla
       setEstado((antes) => ({ ...antes, pidiendo: true }))
       const leidos: unknown = JSON.parse(pedido)
-      const body = { id_plantilla, datos: leidos }
+      const body = { id_plantilla, datos: leidos, ...(id_minuta !== null && { id_minuta }) }
       try {
         const vista = await api.post<VistaDeMinuta>('/plantillaDocumentos/vista', body, { signal: control.signal, lee: true })
         if (!control.signal.aborted) setEstado({ de: id_plantilla, vista: { ...vista, datos: body.datos }, error: null, pidiendo: false })
@@ -40,7 +40,7 @@ export function useVista(id_plantilla: number | null, datos: unknown) {
     }
     const reloj = setTimeout(() => void pedir(), pausa)
     return () => { clearTimeout(reloj); control.abort() }
-  }, [id_plantilla, pedido, intento])
+  }, [id_plantilla, id_minuta, pedido, intento])
   const suyo = estado.de === id_plantilla ? estado : { ...NADA, pidiendo: id_plantilla !== null }
   return { ...suyo, reintentar: () => { setIntento((n) => n + 1) } }
 }
