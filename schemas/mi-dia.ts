@@ -48,8 +48,10 @@ export const LINEAS = {
     pide: () => ({ propias: '1', estado: ESPERAN_A_QUIEN_PIDE.join() }), pagina: () => '/admin/misSolicitudes',
   },
   radicaciones_viejas: {
-    permiso: permiso('misRadicaciones', 'ver'), lista: '/radiProy', pide: ({ vieja }) => ({ 'filtro[estado]': EN_CURSO, fechaFin: vieja }),
-    pagina: ({ vieja }) => `/admin/misRadicaciones?rango=personalizado&hasta=${vieja}&f.estado=${EN_CURSO}&orden=fecha_radicacion`,
+    permiso: permiso('misRadicaciones', 'ver'), lista: '/radiProy',
+    pide: ({ vieja }) => ({ 'filtro[estado]': EN_CURSO, fechaInicio: '1000-01-01', fechaFin: vieja }),
+    pagina: ({ vieja }) =>
+      `/admin/misRadicaciones?rango=personalizado&desde=1000-01-01&hasta=${vieja}&f.estado=${EN_CURSO}&orden=fecha_radicacion`,
   },
   radicaciones: {
     permiso: permiso('misRadicaciones', 'ver'), lista: '/radiProy', pide: () => ({ 'filtro[estado]': EN_CURSO }),

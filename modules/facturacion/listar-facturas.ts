@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion.ts'
-import { invalid, listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
+import { listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
 import { Factura } from './model.ts'
 
 export const LISTA: ListSpec = {
@@ -32,14 +32,10 @@ export const facturasQuery = {
     // 0 and 1 are the specification's «not sent» and «sent»
     estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN], title: 'Estado en la DIAN' },
     respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
-    // «personalizado» says that the person typed both dates
-    rango: { type: 'string', maxLength: 40, title: 'Filtro rápido de fechas' },
     vista: { type: 'string', enum: ['sin_enviar', 'sin_enviar_24h', 'rechazadas', 'sin_respuesta'], title: 'Las que esperan algo' },
   },
 } as const
 export type FacturasQuery = FromSchema<typeof facturasQuery>
-
-const FECHAS = 'Es necesario digitar los dos campos sobre la fecha personalizada'
 
 export type FilaDeFactura = ReturnType<typeof filaDe>
 
@@ -100,13 +96,9 @@ export const filas = (ctx: Context) =>
     .select(...COLUMNAS, 'r.num_escritura')
     .whereNull('facturas.retirada_en')
 
-/**
- * The invoices of the office, sent or not, a page or a file.
- * @throws Problem 422 with the specification's sentence for a custom range of one date only
- */
+/** The invoices of the office, sent or not, a page or a file. */
 export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {
-  const { prefix, tercero, estado_dian, respuesta, rango, vista, filtro, ...casa } = query
-  exigirFechas(query, rango)
+  const { prefix, tercero, estado_dian, respuesta, vista, filtro, ...casa } = query
   // a name is looked for by its words, which are indexed
   const { estado_dian: porEstado, respuesta_cliente: porRespuesta, nombre, ...otros } = filtro ?? {}
   const base = filas(ctx)
@@ -116,12 +108,6 @@ export async function listarFacturas(ctx: Context, query: FacturasQuery): Promis
   if (vista) enVista(ctx, base, vista)
   const q = [casa.q, tercero, nombre].filter(Boolean).join(' ')
   return listOrFile(ctx, base, { ...casa, ...(q ? { q } : {}), ...(filtro ? { filtro: otros } : {}) }, LISTA, filaDe)
-}
-
-function exigirFechas({ fechaInicio, fechaFin }: FacturasQuery, rango: string | undefined): void {
-  const incompleto = rango === 'personalizado' ? !fechaInicio || !fechaFin : fechaFin !== undefined && !fechaInicio
-  if (incompleto) throw invalid({ [fechaInicio ? 'fechaFin' : 'fechaInicio']: [FECHAS] }, FECHAS)
-  if (fechaInicio && fechaFin && fechaFin < fechaInicio) throw invalid({ fechaFin: ['La fecha final es anterior a la inicial.'] })
 }
 
 type Consulta = ReturnType<typeof filas>

@@ -48,7 +48,7 @@ export interface ListSpec {
 }
 
 export interface ListQuery {
-  page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string
+  page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string; rango?: string
   filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'; conteo?: 'exacto'; cursor?: string
   columnas?: string; ids?: string; sumas?: 'si'
 }
@@ -79,7 +79,9 @@ export const listQuery = {
     pageSize: { type: 'integer', minimum: 1, maximum: 100, title: 'Filas por página' },
     sort: { type: 'string', maxLength: 60, title: 'Columna por la que se ordena; con un guion delante, al revés' },
     q: { type: 'string', maxLength: 200, title: 'Palabras que se buscan' },
-    fechaInicio: { ...date, title: 'Desde este día' }, fechaFin: { ...date, title: 'Hasta este día' },
+    fechaInicio: { ...date, title: 'Desde este día; con el fin, o sola si «rango» dice qué filtro rápido es' },
+    fechaFin: { ...date, title: 'Hasta este día' },
+    rango: { type: 'string', maxLength: 40, title: 'Qué filtro rápido de fechas es; «personalizado»: se digitaron los dos días' },
     filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 }, title: 'Texto por columna: filtro[columna]=texto' },
     formato: { type: 'string', enum: ['csv', 'xlsx'], title: 'La lista entera como archivo' },
     cursor: {

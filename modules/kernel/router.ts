@@ -6,6 +6,7 @@ import type { App, Context, CurrentUser, Pass } from './context.ts'
 import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
+import { rangeChecker } from './date-range.ts'
 import type { HttpState } from './http.ts'
 import { fair } from './fair.ts'
 import { answered, once } from './idempotency.ts'
@@ -72,6 +73,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   const status = statusOf(route)
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
+  const checkRange = rangeChecker(route.query)
   const forms = waysOf(route).map((way) => (
     { way, fits: way.when ? question(way.when) : () => true, checkBody: way.body ? checker(way.body, 'body') : anything }))
   /** The first that the body fits; the last takes what fits none. */
@@ -93,6 +95,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
     checkQuery(query)
+    checkRange(query)
     // read only now: what is sent by who may not ask is not received
     const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
     const files = form?.files ?? {}

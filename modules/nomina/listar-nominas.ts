@@ -1,4 +1,4 @@
-import { file, listOrFile, notFound, Problem, recordChange, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { file, listOrFile, notFound, recordChange, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { abrirArchivo, leerArchivo } from '../archivos/index.ts'
 import { conceptosDe } from './conceptos.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
@@ -52,14 +52,8 @@ const enmascarado = (documento: string | null): string => (documento ? `••�
 
 /**
  * GET /Nomina (specification 2, electronic payroll query). A file taken out of the program carries masked documents.
- * @throws Problem 422 for a range of which only the end is told
  */
 export async function listarNominas(ctx: Context, query: ListQuery) {
-  if (query.fechaFin && !query.fechaInicio) {
-    throw new Problem(422, 'fechas', 'Es necesario digitar los dos campos sobre la fecha personalizada', {
-      fechaInicio: ['Es necesario digitar los dos campos sobre la fecha personalizada'],
-    })
-  }
   if (query.formato)
     await recordChange(ctx, { accion: 'exportar', tabla: 'nominas', registro: 0, antes: null, despues: { formato: query.formato } })
   return listOrFile(ctx, Nomina.query(ctx.db), query, LISTA, (nomina) => {

@@ -34,7 +34,7 @@ describe('Documentos generados', function () {
     expect(await hallados({ q: 'dos' })).to.deep.equal([nuevo.id])
     expect(await hallados({ q: String(filed.numero_radicacion) })).to.deep.equal([nuevo.id, viejo.id])
     expect(await hallados({ 'filtro[estado]': 'aprobado' })).to.deep.equal([])
-    expect(await hallados({ fechaInicio: '2999-01-01' })).to.deep.equal([])
+    expect(await hallados({ fechaInicio: '2999-01-01', fechaFin: '2999-12-31' })).to.deep.equal([])
     const leido = await admin.get(`/documentos/${viejo.id}`)
     expect([leido.body.faltan, leido.body.impedimento]).to.deep.equal([
       [], 'Los datos cambiaron después de generar: genere otra vez.',

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { routes } from '../../modules/index.ts'
+import type { Route } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { saleOf } from '../harness/factories.ts'
@@ -144,6 +146,41 @@ describe('Llamadas como las escriben las especificaciones', () => {
     const ctx = await contextOf(slug)
     await otorgarPermisos(ctx, (await Rol.query(ctx.db).findOne({ name: 'Nadie' }))?.id ?? 0, [permiso('misRadicaciones', 'ver')])
     expect((await api(slug).as('nadie').get('/seguiradi')).body.data).to.deep.equal([])
+  })
+
+  describe('un rango de fechas propio pide los dos días (2 y 3, §5)', () => {
+    const FRASE = 'Es necesario digitar los dos campos sobre la fecha personalizada'
+    const sabeDe = ({ query }: Route): string[] => Object.keys((typeof query === 'object' && query.properties) || {})
+    const conRango = routes.filter((route) =>
+      route.method === 'GET' && sabeDe(route).some((uno) => uno === 'fechaInicio' || uno === 'start_date'))
+
+    it('cada lista que sabe de rangos lo dice con uno solo, con el uno o con el otro', async () => {
+      const rutas = conRango.map(({ path }) => path)
+      expect(rutas).to.include.members(['/radi', '/depositos', '/facturacion', '/documents', '/Nomina', '/tramites', '/edicto'])
+      for (const route of conRango) {
+        const [path, sabe] = [route.path, sabeDe(route)]
+        for (const [inicio, fin] of [['fechaInicio', 'fechaFin'], ['start_date', 'end_date']] as const) {
+          if (!sabe.includes(inicio)) continue
+          const dir = path.replace(/:\w+/g, '1')
+          for (const [uno, otro] of [[inicio, fin], [fin, inicio]] as const) {
+            const { status, body } = await admin.get(dir, { [uno]: '2026-03-01' })
+            expect([status, body.message, body.errors], `${path} con ${uno}`).to.deep.equal([422, FRASE, { [otro]: [FRASE] }])
+          }
+          expect((await admin.get(dir, { [inicio]: '2026-03-02', [fin]: '2026-03-01' })).body.errors, path)
+            .to.deep.equal({ [fin]: ['La fecha final es anterior a la inicial.'] })
+        }
+      }
+    })
+
+    it('con un filtro rápido basta el inicio, y «Todas» empieza en el año 1000', async () => {
+      for (const path of ['/radi', '/depositos', '/facturacion', '/documents', '/Nomina']) {
+        expect((await admin.get(path, { fechaInicio: '1000-01-01' })).status, path).to.equal(200)
+        expect((await admin.get(path, { fechaInicio: '2026-03-01', rango: 'hoy' })).status, path).to.equal(200)
+        expect((await admin.get(path, { fechaInicio: '2026-03-01', rango: 'personalizado' })).body.message, path).to.equal(FRASE)
+        expect((await admin.get(path, { rango: 'personalizado' })).body.errors, path)
+          .to.deep.equal({ fechaInicio: [FRASE], fechaFin: [FRASE] })
+      }
+    })
   })
 
   describe('listas enteras, sin decir página', () => {

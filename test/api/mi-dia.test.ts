@@ -139,7 +139,7 @@ describe('Mi día: lo que espera, por rol', function () {
     }
     expect(semanas.at(-1).radicacion + semanas.at(-1).finalizada).to.be.above(0)
     const mes = meses.at(-1)
-    const { body } = await yo.get('/facturacion', { fechaInicio: `${String(mes.mes)}-01`, sumas: 'si' })
+    const { body } = await yo.get('/facturacion', { fechaInicio: `${String(mes.mes)}-01`, rango: 'mes', sumas: 'si' })
     expect(mes.base + mes.iva + mes.terceros).to.equal(body.sumas.columnas.total).and.to.be.above(0)
     for (const [ids, trae] of [[[5], ['semanas', 'ritmo', 'carga']], [[109], ['meses']], [[62, 85], []]] as const) {
       await soloPuede(slug, ids)

@@ -177,7 +177,7 @@ describe('Nómina electrónica', () => {
     expect((await admin.get('/Nomina', { fechaFin: '2026-11-30' })).body.message).to.equal(
       'Es necesario digitar los dos campos sobre la fecha personalizada',
     )
-    expect((await admin.get('/Nomina', { fechaInicio: '2026-11-01' })).body.total).to.equal(1)
+    expect((await admin.get('/Nomina', { fechaInicio: '2026-11-01', rango: 'mes' })).body.total).to.equal(1)
     const csv = (await admin.get('/Nomina', { formato: 'csv' })).raw.toString()
     expect(csv).to.contain('••••4050').and.not.contain('1020304050')
   })

@@ -88,8 +88,8 @@ describe('Solicitudes: lo que llega a la oficina', () => {
     const { id } = await solicitudConTramite(slug, { etapa: 3, estado: 'recibidos' })
     const total = async (query: string) => (await api(slug).as('admin').get(`/SolicitudesTramites?page=1&${query}`)).body.total as number
     expect(await total(`fechaInicio=${hoy}&fechaFin=${hoy}`)).to.equal(1)
-    expect(await total(`fechaInicio=${addDays(hoy, 1)}`)).to.equal(0)
-    expect(await total(`fechaFin=${addDays(hoy, -1)}`)).to.equal(0)
+    expect(await total(`fechaInicio=${addDays(hoy, 1)}&fechaFin=${addDays(hoy, 2)}`)).to.equal(0)
+    expect(await total(`fechaInicio=2000-01-01&fechaFin=${addDays(hoy, -1)}`)).to.equal(0)
 
     const desde = addDays(hoy, -10)
     const suspendido = sumarDiasHabiles(desde, 2)

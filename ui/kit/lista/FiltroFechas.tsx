@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../schemas/es-co.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import type { EstadoLista } from './estado.ts'
-import { PRESETS } from './presets.ts'
+import { FALTA_UN_DIA, PRESETS, SIEMPRE } from './presets.ts'
 import type { Cambio } from './useLista.ts'
 
 export interface FiltroFechasProps {
@@ -15,9 +15,9 @@ export interface FiltroFechasProps {
 }
 
 const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
-  desde && hasta
+  desde && hasta && desde !== SIEMPRE
     ? `${formatDate(desde)} – ${formatDate(hasta)}`
-    : desde
+    : desde && desde !== SIEMPRE
       ? `Desde ${formatDate(desde)}`
       : hasta
         ? `Hasta ${formatDate(hasta)}`
@@ -50,17 +50,23 @@ export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
 }
 
 const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
+  const formulario = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
   const chosen = estado.preset === 'personalizado'
 
+  const [falta, setFalta] = useState(false)
   const toggle = (next: boolean) => {
+    setFalta(false)
     if (next) setRango({ desde: estado.desde, hasta: estado.hasta })
     setOpen(next)
   }
   const aplicar = () => {
+    const incompleto = !rango.desde || !rango.hasta
+    setFalta(incompleto)
+    if (incompleto) return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
     setOpen(false)
-    if (rango.desde || rango.hasta) cambiar({ preset: 'personalizado', ...rango })
+    cambiar({ preset: 'personalizado', ...rango })
   }
 
   return (
@@ -81,18 +87,35 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
       <Popover.Dropdown aria-label="Rango personalizado">
         <form
           className="lista-rango"
+          noValidate
+          ref={formulario}
           onSubmit={(event) => {
             event.preventDefault()
             aplicar()
           }}
         >
-          <DateInput label="Desde" value={rango.desde} max={rango.hasta ?? undefined} onChange={(desde) => setRango({ ...rango, desde })} />
-          <DateInput label="Hasta" value={rango.hasta} min={rango.desde ?? undefined} onChange={(hasta) => setRango({ ...rango, hasta })} />
+          <DateInput
+            label="Desde"
+            name="desde"
+            value={rango.desde}
+            max={rango.hasta ?? undefined}
+            error={falta && !rango.desde}
+            onChange={(desde) => setRango({ ...rango, desde })}
+          />
+          <DateInput
+            label="Hasta"
+            name="hasta"
+            value={rango.hasta}
+            min={rango.desde ?? undefined}
+            error={falta && !rango.hasta}
+            onChange={(hasta) => setRango({ ...rango, hasta })}
+          />
+          {falta && !(rango.desde && rango.hasta) ? <p role="alert">{FALTA_UN_DIA}</p> : null}
           <div>
             <Button size="xs" variant="default" onClick={() => toggle(false)}>
               Cancelar
             </Button>
-            <Button size="xs" type="submit" disabled={!rango.desde && !rango.hasta}>
+            <Button size="xs" type="submit">
               Aplicar
             </Button>
           </div>

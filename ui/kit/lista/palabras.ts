@@ -1,7 +1,7 @@
 import { formatDate } from '../../../schemas/es-co.ts'
 import type { Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
-import { PRESETS, rangoDeLista, type FechasDeLista } from './presets.ts'
+import { PRESETS, rangoDeLista, SIEMPRE, type FechasDeLista } from './presets.ts'
 
 type Opciones = Columna<unknown>['options']
 type Titulos = readonly { id: string; title: string; options?: Opciones }[]
@@ -17,7 +17,7 @@ export const filtroEnPalabras = (options: Opciones, value: string): string =>
 const diasEnPalabras = (estado: EstadoLista, fechas: FechasDeLista): string => {
   if (estado.preset === 'todas') return ''
   const { fechaInicio, fechaFin } = rangoDeLista(estado, fechas)
-  const dias = [fechaInicio && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
+  const dias = [fechaInicio && fechaInicio !== SIEMPRE && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
     .filter(Boolean)
     .join(' ')
   const label = PRESETS.find(({ id }) => id === estado.preset)?.label

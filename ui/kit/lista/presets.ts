@@ -18,6 +18,9 @@ export const PRESETS = [
   { id: 'todas', label: 'Todas' },
 ] as const
 
+/** The day with which «Todas» begins. */
+export const SIEMPRE = '1000-01-01'
+
 export type PresetId = (typeof PRESETS)[number]['id']
 
 export const isPreset = (id: string): id is PresetId => PRESETS.some((preset) => preset.id === id)
@@ -51,7 +54,7 @@ export const rangoDe = (id: PresetId, today: string): Rango => {
     case 'anio-pasado':
       return { fechaInicio: `${year - 1}-01-01`, fechaFin: `${year - 1}-12-31` }
     case 'todas':
-      return { fechaInicio: '1000-01-01' }
+      return { fechaInicio: SIEMPRE }
   }
 }
 
@@ -61,6 +64,9 @@ export interface Fechas {
   desde: string | null
   hasta: string | null
 }
+
+/** The specification's sentence for a range of one's own of which an end lacks (2 and 3, section 5). */
+export const FALTA_UN_DIA = 'Es necesario digitar los dos campos sobre la fecha personalizada'
 
 /** The dates that a list's state asks for today. */
 export const rangoActual = (estado: Fechas): Rango =>

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { aviso } from '../../kit/aviso.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import type { FiltroFechasProps } from '../../kit/lista/FiltroFechas.tsx'
-import { isPreset, PRESETS, type PresetId } from '../../kit/lista/presets.ts'
+import { FALTA_UN_DIA, isPreset, PRESETS, type PresetId } from '../../kit/lista/presets.ts'
 import { useAngosto } from '../../kit/lista/vista.ts'
 import { rangoDeTramites } from './fechas.ts'
 
-const FALTAN = 'Es necesario digitar los dos campos sobre la fecha personalizada'
 /** Validation notices stay 2 s (specification 3, section 9). */
 const VALIDA_MS = 2_000
 
@@ -39,7 +38,7 @@ export const FiltroDeTramites = ({ label, estado, cambiar }: FiltroFechasProps) 
   const aplicar = () => {
     const incompleto = escrito.personalizado && !(escrito.desde && escrito.hasta)
     setFalta(incompleto)
-    if (incompleto) return void aviso.error(FALTAN, VALIDA_MS)
+    if (incompleto) return void aviso.error(FALTA_UN_DIA, VALIDA_MS)
     cambiar(
       escrito.personalizado
         ? { preset: 'personalizado', desde: escrito.desde, hasta: escrito.hasta }
@@ -103,7 +102,7 @@ export const FiltroDeTramites = ({ label, estado, cambiar }: FiltroFechasProps) 
           <Button type="submit" variant="default">Aplicar Filtros</Button>
           <Button type="button" variant="subtle" onClick={limpiar}>Limpiar Filtros</Button>
         </div>
-        {falta ? <p className="tramites-filtro-falta" role="alert">{FALTAN}</p> : null}
+        {falta ? <p className="tramites-filtro-falta" role="alert">{FALTA_UN_DIA}</p> : null}
       </form>
     </details>
   )
