@@ -24,6 +24,7 @@ export interface UsoDeDeposito { id: number; valor: number; numero_deposito?: nu
 
 /** The details of a payment as they are kept: only what its method has. */
 export interface DetallesPago {
+  /** Id of the person who owes it. A body and an answer name the client instead (`detallesPagoSchema`). */
   deudor?: number
   id_banco?: number
   numero_cheque?: string
@@ -54,7 +55,11 @@ const uso = {
 } as const
 
 const detalles = {
-  deudor: id,
+  deudor: { ...id, description: 'El id del cliente que queda debiendo, como lo da GET /clientes' },
+  deudor_persona: {
+    ...id,
+    description: 'En vez de deudor: el id de la persona, si es parte de la escritura (queda como cliente) o ya es cliente',
+  },
   id_banco: id,
   numero_cheque: numero('Número de cheque'),
   tipo_tarjeta: texto('Tipo de tarjeta', 20),

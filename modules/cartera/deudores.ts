@@ -38,6 +38,21 @@ export async function conVencimiento(ctx: Context, deudas: readonly DeudaDelPago
 /** The due date of an invoice is the earliest of what is owed of it; none where nothing is. */
 export const primerVencimiento = (deudas: readonly Deuda[]): string | null => deudas.map(({ vence }) => vence).sort()[0] ?? null
 
+/** Whose clients some are, both ways. @param cuales by clients' ids or by persons' */
+export async function clientesConocidos(
+  ctx: Context, cuales: { clientes?: readonly number[]; personas?: readonly number[] },
+): Promise<{ personaDe: ReadonlyMap<number, number>; clienteDe: ReadonlyMap<number, number> }> {
+  const { clientes = [], personas = [] } = cuales
+  const buscada = ctx.db('clientes').select<{ id: number; id_personas: number }[]>('id', 'id_personas')
+  if (clientes.length) void buscada.whereIn('id', [...new Set(clientes)])
+  if (personas.length) void buscada.orWhereIn('id_personas', [...new Set(personas)])
+  const filas = clientes.length || personas.length ? await buscada : []
+  return {
+    personaDe: new Map(filas.map(({ id, id_personas }) => [id, id_personas])),
+    clienteDe: new Map(filas.map(({ id, id_personas }) => [id_personas, id])),
+  }
+}
+
 /**
  * The debtors that an office no longer gives credit to, by field.
  * @param nombrados whom payments name anew, each with the field that its fault goes under

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
-import { nombreDeMetodo } from '../pagos/index.ts'
+import { comoSeDice, nombreDeMetodo } from '../pagos/index.ts'
 import { conExtra, listar, type Extra } from '../campos/index.ts'
 import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import { Deposito, saldosDe } from './model.ts'
@@ -126,7 +126,7 @@ const filaDe = (d: Deposito) => {
     observaciones: d.observaciones,
     metodo_pago: d.metodo_pago,
     metodo: nombreDeMetodo(d.metodo_pago),
-    method_data: { ...d.method_data, name: nombreDeMetodo(d.metodo_pago) },
+    method_data: { ...comoSeDice(d.method_data ?? {}), name: nombreDeMetodo(d.metodo_pago) },
     id_usuarios: d.id_usuarios,
     recibio,
     anulado_en: d.anulado_en,

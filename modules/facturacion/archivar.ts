@@ -1,7 +1,7 @@
 import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
 import { exigirReferencias } from '../pagos/index.ts'
-import { exigirDeudores } from './deudores.ts'
+import { cuerpoConDeudores, exigirDeudores } from './deudores.ts'
 import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { ajustesEn } from './ajustes.ts'
 import { menos, repartir, revisarArchivo } from './domain.ts'
@@ -29,7 +29,8 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
 
   const antes = await tomarFacturas(ctx, radicacion.id)
-  const tarjetas = tarjetasDe(completar(body, antes), antes)
+  const partes = new Set(radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ id_personas }) => id_personas)))
+  const tarjetas = tarjetasDe(completar(await cuerpoConDeudores(ctx, body, partes), antes), antes)
   await exigirArchivable(ctx, por, tarjetas)
   await anotar(ctx, radicacion, cabecera)
   await guardarTarjetas(ctx, por, tarjetas, antes)

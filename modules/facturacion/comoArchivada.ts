@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { facturarDianSchema } from '../../schemas/dian.ts'
 import { Problem, type Context } from '../kernel/index.ts'
 import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
+import { conDeudores } from './deudores.ts'
 import { centesimasDe } from './domain.ts'
 import { Factura } from './model.ts'
 import { cambia } from './tarjetas.ts'
@@ -21,7 +22,10 @@ export async function exigirComoArchivada(ctx: Context, idFactura: number, mostr
   const { otorgante = factura.id_personas, method = factura.metodo_pago, percent, observation, method_data } = mostrada
   const dado = Array.isArray(method_data) ? method_data[0] : method_data
   const suyo = method_data === undefined && Number(method) === factura.metodo_pago
-  const detalles = detallesDe(Number(method), suyo ? factura.method_data : dado)
+  const [dicho = null] = suyo ? [factura.method_data] : await conDeudores(ctx, [
+    { campo: 'method_data', method: Number(method), data: dado ?? null },
+  ], null)
+  const detalles = detallesDe(Number(method), dicho)
   if (requiereDetalle(Number(method)) && !tieneDetalles(detalles)) throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
   const tarjeta = {
     otorgante: Number(otorgante), method: Number(method), detalles,

@@ -1,8 +1,9 @@
 import { METODO } from '../../schemas/pagos.ts'
-import { deudoresInactivos } from '../cartera/index.ts'
-import { invalid, type Context } from '../kernel/index.ts'
-import { deudasDelPago, esDebido, partesDelPago } from '../pagos/index.ts'
-import type { Tarjeta } from './tarjetas.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
+import { clientesConocidos, deudoresInactivos } from '../cartera/index.ts'
+import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { comoSeGuarda, deudasDelPago, deudoresDichos, esDebido, partesDelPago } from '../pagos/index.ts'
+import type { CuerpoFacturas, Tarjeta } from './tarjetas.ts'
 
 /**
  * Requires that who owes from now on is no client that the office turned off; who already owed of that card stays.
@@ -21,4 +22,54 @@ function nuevos({ campo, method, detalles, otorgante, anterior }: Tarjeta): { ca
     if (!esDebido(metodo) || yaDebian.has(deudor)) return []
     return [{ campo: `${campo}.method_data.${method === METODO.multiple ? `medios.${i}.` : ''}deudor`, deudor }]
   })
+}
+
+/** A payment of a body, and where its faults go. */
+interface PagoDicho { campo: string; method: number; data: object | null }
+
+const NO_ES_CLIENTE = 'Ese deudor no es cliente de la oficina.'
+const AJENA = 'Esa persona no es cliente de la oficina ni parte de la escritura: regístrela primero como cliente.'
+
+/**
+ * The details of payments with each debtor as the person that is kept. A body says the client that GET /clientes gives (specification 2,
+ * section 5), or the person of somebody who is a client or a party of the deed: nobody else becomes a client without being registered.
+ * @param partes persons who are parties of the deed; null where nobody becomes a client by it
+ * @throws Problem 422 by field
+ */
+export async function conDeudores(
+  ctx: Context, pagos: readonly PagoDicho[], partes: ReadonlySet<number> | null,
+): Promise<(object | null)[]> {
+  const dichos = pagos.map(({ method, data }) => deudoresDichos(method, data))
+  const { personaDe, clienteDe } = await clientesConocidos(ctx, {
+    clientes: dichos.flat().flatMap(({ cliente }) => cliente ?? []), personas: dichos.flat().flatMap(({ persona }) => persona ?? []),
+  })
+  const errors: FieldErrors = {}
+  const hechos = pagos.map(({ campo, method, data }, i) => {
+    const personas = new Map<string, number>()
+    for (const { camino, cliente, persona } of dichos[i] ?? []) {
+      const suya = cliente === null ? persona : personaDe.get(cliente)
+      if (suya === null) continue
+      if (suya === undefined) errors[`${campo}.${camino}deudor`] = [NO_ES_CLIENTE]
+      else if (cliente === null && !clienteDe.has(suya) && partes?.has(suya) === false)
+        errors[`${campo}.${camino}deudor_persona`] = [AJENA]
+      else if (persona !== null && persona !== suya) errors[`${campo}.${camino}deudor`] = ['El deudor y su persona no son los mismos.']
+      else personas.set(camino, suya)
+    }
+    return comoSeGuarda(method, data, personas)
+  })
+  if (Object.keys(errors).length) throw invalid(errors)
+  return hechos
+}
+
+/** The same for every card of a body. @throws Problem 422 by field */
+export async function cuerpoConDeudores(ctx: Context, body: CuerpoFacturas, partes: ReadonlySet<number>): Promise<CuerpoFacturas> {
+  const cartas = LADOS.flatMap((lado) => (body[LISTA_DE[lado]] ?? []).map((carta, i) => ({ carta, campo: `${LISTA_DE[lado]}.${i}` })))
+  const pagos = cartas.map(({ carta, campo }) => (
+    { campo: `${campo}.method_data`, method: Number(carta.method), data: carta.method_data?.[0] ?? null }))
+  const hechos = await conDeudores(ctx, pagos, partes)
+  const lista = (lado: Lado) => body[LISTA_DE[lado]] && {
+    [LISTA_DE[lado]]: cartas.flatMap(({ carta, campo }, i) => (campo.startsWith(LISTA_DE[lado])
+      ? [{ ...carta, ...(carta.method_data ? { method_data: [hechos[i] ?? null] } : {}) }] : [])),
+  }
+  return { ...body, ...lista('vendedor'), ...lista('comprador') }
 }

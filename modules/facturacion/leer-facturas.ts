@@ -1,5 +1,7 @@
 import { LADOS, LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
+import { clientesConocidos } from '../cartera/index.ts'
 import type { Context } from '../kernel/index.ts'
+import { comoSeDice, deudasDelPago } from '../pagos/index.ts'
 import { disponiblesPorPersona } from '../depositos/index.ts'
 import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
 import { totalDelLado } from './domain.ts'
@@ -50,7 +52,9 @@ async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<Fa
   const motivos = new Map<number, string>()
   if (esperan.length)
     for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
-  return facturas.map((factura) => ({ ...guardada(factura), mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian }))
+  const deben = facturas.flatMap((f) => deudasDelPago(f.metodo_pago, f.method_data, 1, f.id_personas)).map(({ deudor }) => deudor)
+  const { clienteDe } = await clientesConocidos(ctx, { personas: deben })
+  return facturas.map((factura) => ({ ...guardada(factura, clienteDe), mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian }))
 }
 
 /** GET /facturaLiq/:id: the cards of a filing as they are. @throws Problem 404 without filing. */
@@ -68,7 +72,7 @@ export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Pro
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
     [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor')), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador')),
-    anuladas: facturas.filter(({ nota_credito }) => nota_credito !== null).map(guardada),
+    anuladas: await guardadas(ctx, facturas.filter(({ nota_credito }) => nota_credito !== null)),
     sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
   }
 }
@@ -97,7 +101,7 @@ export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise
   return facturas.filter((factura) => estaVigente(factura))
 }
 
-const guardada = (f: Factura): FacturaGuardada => ({
+const guardada = (f: Factura, clienteDe: ReadonlyMap<number, number>): FacturaGuardada => ({
   id: f.id,
   id_factura: f.id,
   lado: f.lado,
@@ -111,7 +115,7 @@ const guardada = (f: Factura): FacturaGuardada => ({
   iva: f.iva,
   terceros: f.terceros,
   observaciones: f.observaciones,
-  method_data: f.method_data ? [{ ...f.method_data }] : [],
+  method_data: f.method_data ? [comoSeDice(f.method_data, clienteDe)] : [],
   numero_factura: f.numero_factura ?? '',
   is_send: estaEnviada(f),
   state_document_id: f.state_document_id,

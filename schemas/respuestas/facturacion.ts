@@ -11,7 +11,9 @@ const lado = uno('vendedor', 'comprador')
 
 /** What was told of a payment, by its method (specification 2, section 3). */
 const detalles = {
-  deudor: id, id_banco: id, numero_cheque: cadena, tipo_tarjeta: uno('debito', 'credito'), numero_transferencia: cadena,
+  deudor: { ...id, description: 'El id del cliente, como lo da GET /clientes' } as const,
+  deudor_persona: { ...id, description: 'El id de su persona' } as const,
+  id_banco: id, numero_cheque: cadena, tipo_tarjeta: uno('debito', 'credito'), numero_transferencia: cadena,
   depositos: arreglo(objeto({ id, valor: pesos }, { numero_deposito: { type: ['integer', 'string'] } as const })), total: pesos,
 }
 export const detallesDePago = objeto({}, { ...detalles, medios: arreglo(objeto({ method: id, valor: pesos }, detalles)) })

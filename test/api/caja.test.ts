@@ -72,9 +72,9 @@ describe('Cierre de caja', function () {
     const datos = await hecho(admin().get(`/facturaRadi/${r.numero_radicacion}`), 200)
     const [comprador] = datos.otorgantes_comprador
     const [total, parte] = [Number(datos.total_comprador), 40_000]
-    const bono = { method: 1, method_data: [{ deudor: comprador.id }] }
+    const bono = { method: 1, method_data: [{ deudor_persona: comprador.id }] }
     const conBono = (valor: number) => {
-      const medios = [{ method: 1, valor, deudor: comprador.id }, { method: 6, valor: total - valor }]
+      const medios = [{ method: 1, valor, deudor_persona: comprador.id }, { method: 6, valor: total - valor }]
       return { method: 8, method_data: [{ medios }] }
     }
     const archivar = (como: Json, mas: Json = {}) => ({

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { llenar } from '../../migrations/oficina/0038_cartera.ts'
 import { up as conVencimientos } from '../../migrations/oficina/0039_vencimientos.ts'
+import { unCliente } from '../harness/abonos.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 /** What is owed in an office, said by invoice, person and means: its accounts with their ledger, its clients, when invoices fall due. */
 async function loQueSeDebe(slug: string): Promise<Json> {
@@ -30,21 +31,21 @@ describe('Cartera de una oficina que ya facturaba', () => {
     await db('parametros').insert({
       clave: 'plazo_credito', desde: '2020-01-01', valor: '45', created_at: instante, updated_at: instante, version: 1,
     })
-    const otro = await persona({}, slug)
+    const otro = await unCliente(slug)
     const pagos: ((suyo: Json, total: number) => Json)[] = [
-      (suyo) => ({ method: 3, method_data: { deudor: suyo.id } }),
-      () => ({ method: 1, method_data: { deudor: otro.id } }),
+      (suyo) => ({ method: 3, method_data: { deudor_persona: suyo.id } }),
+      () => ({ method: 1, method_data: { deudor_persona: otro.id } }),
       () => ({ method: 6 }),
       (suyo, total) => ({
         method: 8, method_data: {
           medios: [
-            { method: 1, valor: 20_000, deudor: otro.id }, { method: 1, valor: 3_000, deudor: suyo.id },
-            { method: 3, valor: 7_000, deudor: otro.id }, { method: 1, valor: 1_000, deudor: otro.id },
+            { method: 1, valor: 20_000, deudor_persona: otro.id }, { method: 1, valor: 3_000, deudor_persona: suyo.id },
+            { method: 3, valor: 7_000, deudor_persona: otro.id }, { method: 1, valor: 1_000, deudor_persona: otro.id },
             { method: 6, valor: total - 31_000 },
           ],
         },
       }),
-      () => ({ method: 1, method_data: { deudor: otro.id } }),
+      () => ({ method: 1, method_data: { deudor_persona: otro.id } }),
     ]
     const caja = api(slug).as('caja')
     for (const pago of pagos) {
@@ -75,7 +76,7 @@ describe('Cartera de una oficina que ya facturaba', () => {
     const { db } = await contextOf(slug)
     const d = await porFacturar(1, slug)
     const [suyo] = d.otorgantes_comprador
-    const bono = carta(suyo, 100, { method: 1, method_data: { deudor: suyo.id } })
+    const bono = carta(suyo, 100, { method: 1, method_data: { deudor_persona: suyo.id } })
     const { body: { compradores: [{ id }] } } = await api(slug).as('caja').post('/facturaLiq', archivo(d, { compradores: [bono] }))
     const { cuentas: [{ vence }] } = await loQueSeDebe(slug)
     for (const tabla of ['cartera_movimientos', 'cuentas_por_cobrar', 'clientes']) await db(tabla).delete()

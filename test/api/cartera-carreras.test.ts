@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { anularFactura, marcarEmision } from '../../modules/facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../modules/kernel/index.ts'
-import { facturaDebida } from '../harness/abonos.ts'
+import { facturaDebida, unCliente } from '../harness/abonos.ts'
 import { cuentasDe, deudasDe } from '../harness/deudas.ts'
 import { archivo, carta, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
@@ -74,13 +74,14 @@ describe('Cartera: dos puestos a la vez', function () {
   })
 
   it('un abono y el cambio de deudor de su tarjeta: se debe lo que dice la tarjeta, y nadie debe menos de lo que pagó', async () => {
-    const otro = await persona({}, slug)
+    const otro = await unCliente(slug)
     for (let vez = 0; vez < 6; vez++) {
       const una = await facturaDebida(slug)
       const { body: leida } = await admin().get(`/facturaLiq/${una.radicacion.numero}`)
       const [suya] = leida.compradores
       const d = { numero: una.radicacion.numero, otorgantes_vendedor: [{ id: leida.vendedores[0].otorgante }], otorgantes_comprador: [] }
-      const cuerpo = archivo(d, { compradores: [carta({ id: suya.otorgante }, 100, { method: BONO, method_data: { deudor: otro.id } })] })
+      const aBono = { method: BONO, method_data: { deudor_persona: otro.id } }
+      const cuerpo = archivo(d, { compradores: [carta({ id: suya.otorgante }, 100, aBono)] })
       const [abono, cambio] = await Promise.all([abonar(una, 7_000), admin().put(`/facturaLiq/${una.radicacion.id}`, cuerpo)])
       expect([abono.status, cambio.status].sort(), `${abono.raw.toString()} ${cambio.raw.toString()}`).to.be.deep.oneOf([[200, 422], [201, 422]])
       const total = Number(una.factura.total)
@@ -94,8 +95,9 @@ describe('Cartera: dos puestos a la vez', function () {
   it('dos que archivan a la vez la misma escritura a crédito: se debe una vez', async () => {
     const d = await porFacturar(1, slug)
     const [suyo] = d.otorgantes_comprador
-    const con = (deudor: number) => archivo(d, { compradores: [carta(suyo, 100, { method: CREDITO, method_data: { deudor } })] })
-    const otro = await persona({}, slug)
+    const con = (deudor_persona: number) =>
+      archivo(d, { compradores: [carta(suyo, 100, { method: CREDITO, method_data: { deudor_persona } })] })
+    const otro = await unCliente(slug)
     const hechos = await Promise.all([suyo.id, otro.id, suyo.id, otro.id].map((quien) => admin().post('/facturaLiq', con(quien))))
     expect(hechos.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409])
     const ctx = await contextOf(slug)
@@ -106,9 +108,9 @@ describe('Cartera: dos puestos a la vez', function () {
   it('cuatro escrituras que un mismo cliente nuevo queda debiendo a la vez: es un cliente, y debe su suma', async () => {
     const quien = await persona({}, slug)
     const ds: Json[] = []
-    for (let i = 0; i < 4; i++) ds.push(await porFacturar(1, slug))
+    for (let i = 0; i < 4; i++) ds.push(await porFacturar(1, slug, 200_000_000, [quien]))
     const hechos = await Promise.all(ds.map((d) => admin().post('/facturaLiq', archivo(d, {
-      compradores: [carta(d.otorgantes_comprador[0], 100, { method: CREDITO, method_data: { deudor: quien.id } })],
+      compradores: [carta(d.otorgantes_comprador[0], 100, { method: CREDITO, method_data: { deudor_persona: quien.id } })],
     }))))
     expect(hechos.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201])
     const filas = await (await contextOf(slug)).db('clientes').where('id_personas', quien.id).select<{ saldo: number }[]>('saldo')

@@ -4,6 +4,7 @@ import { registrarLiberacion, type Liberacion } from '../../modules/cartera/inde
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { anularFactura, facturaParaEmitir, marcarEmision, rehacerFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
+import { unCliente } from '../harness/abonos.ts'
 import { archivo, carta, comoEstaban, deposito, porFacturar } from '../harness/facturacion.ts'
 import { asentado, cuentasDe, deudasDe } from '../harness/deudas.ts'
 import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
@@ -23,7 +24,7 @@ async function archivada(pago: (d: Json) => Json): Promise<Archivada> {
   return { d, leida: body, id: body.compradores[0].id, total: d.total_comprador }
 }
 
-const aCredito = (de: Json, method = CREDITO) => ({ method, method_data: { deudor: de.id } })
+const aCredito = (de: Json, method = CREDITO) => ({ method, method_data: { deudor_persona: de.id } })
 const enPartes = (medios: Json[]) => ({ method: MULTIPLE, method_data: { medios } })
 
 /** Saves its cards anew, the buyer's with these changes. */
@@ -71,20 +72,20 @@ describe('Cartera: lo que se debe de una factura', () => {
   })
 
   it('un bono de dos deudores son dos cuentas; de un deudor por bono y por crédito, también', async () => {
-    const [a, b] = [await persona(), await persona()]
+    const [a, b] = [await unCliente('demo'), await unCliente('demo')]
     const dos = await archivada((d) => enPartes([
-      { method: BONO, valor: 10_000, deudor: a.id }, { method: BONO, valor: 20_000, deudor: b.id },
-      { method: BONO, valor: 5_000, deudor: a.id }, { method: EFECTIVO, valor: d.total_comprador - 35_000 },
+      { method: BONO, valor: 10_000, deudor_persona: a.id }, { method: BONO, valor: 20_000, deudor_persona: b.id },
+      { method: BONO, valor: 5_000, deudor_persona: a.id }, { method: EFECTIVO, valor: d.total_comprador - 35_000 },
     ]))
     expect(await deudasDe(dos.id)).to.deep.equal([[a.id, BONO, 15_000, 15_000], [b.id, BONO, 20_000, 20_000]])
     const uno = await archivada((d) => enPartes([
-      { method: BONO, valor: 10_000, deudor: a.id }, { method: CREDITO, valor: d.total_comprador - 10_000, deudor: a.id },
+      { method: BONO, valor: 10_000, deudor_persona: a.id }, { method: CREDITO, valor: d.total_comprador - 10_000, deudor_persona: a.id },
     ]))
     expect(await deudasDe(uno.id)).to.deep.equal([[a.id, BONO, 10_000, 10_000], [a.id, CREDITO, uno.total - 10_000, uno.total - 10_000]])
   })
 
   it('cambiar el método o el deudor de lo que no se ha enviado mueve el libro por la diferencia', async () => {
-    const otro = await persona()
+    const otro = await unCliente('demo')
     const una = await archivada((d) => aCredito(d.otorgantes_comprador[0]))
     const { id, total, d: { otorgantes_comprador: [suyo] } } = una
     await bien(cambiar(una, aCredito(suyo)))
@@ -121,14 +122,14 @@ describe('Cartera: lo que se debe de una factura', () => {
     await abonar(una.id, abono)
     const pesos = `$ ${abono.toLocaleString('es-CO')}`
     const texto = `Esta factura ya tiene abonos por ${pesos} en cartera: revérselos antes de cambiar su pago.`
-    for (const cambio of [{ method: EFECTIVO, method_data: {} }, aCredito(await persona())]) {
+    for (const cambio of [{ method: EFECTIVO, method_data: {} }, aCredito(await unCliente('demo'))]) {
       const { status, body } = await cambiar(una, cambio)
       expect([status, body.errors], JSON.stringify(cambio)).to.deep.equal([422, { 'compradores.0.method': [texto] }])
     }
     const quitada = { ...comoEstaban(una.d, una.leida), compradores: [] }
     expect((await caja().put(`/facturaLiq/${una.d.id}`, quitada)).body.errors).to.deep.equal({ compradores: [texto] })
     await bien(cambiar(una, enPartes([
-      { method: CREDITO, valor: abono, deudor: una.d.otorgantes_comprador[0].id }, { method: EFECTIVO, valor: 1_000 },
+      { method: CREDITO, valor: abono, deudor_persona: una.d.otorgantes_comprador[0].id }, { method: EFECTIVO, valor: 1_000 },
     ])))
     expect(await deudasDe(una.id)).to.deep.equal([[una.d.otorgantes_comprador[0].id, CREDITO, abono, 0]])
   })
@@ -144,14 +145,13 @@ describe('Cartera: lo que se debe de una factura', () => {
   it('un cliente inactivo no es deudor nuevo; el que ya debía se queda', async () => {
     const una = await archivada((d) => aCredito(d.otorgantes_comprador[0]))
     const [suyo] = una.d.otorgantes_comprador
-    const otro = await persona()
+    const otro = await unCliente('demo')
     const ctx = await contextOf('demo')
-    await asegurarCliente(ctx, otro.id)
     await ctx.db('clientes').whereIn('id_personas', [suyo.id, otro.id]).update({ activo: 0 })
     expect((await cambiar(una, aCredito(otro))).body.errors).to.deep.equal({
       'compradores.0.method_data.deudor': ['Ese cliente está inactivo.'],
     })
-    const medios = [{ method: EFECTIVO, valor: 1_000 }, { method: BONO, valor: una.total - 1_000, deudor: otro.id }]
+    const medios = [{ method: EFECTIVO, valor: 1_000 }, { method: BONO, valor: una.total - 1_000, deudor_persona: otro.id }]
     expect((await cambiar(una, enPartes(medios))).body.errors).to.deep.equal({
       'compradores.0.method_data.medios.1.deudor': ['Ese cliente está inactivo.'],
     })
@@ -160,12 +160,12 @@ describe('Cartera: lo que se debe de una factura', () => {
   })
 
   it('vence en los días del cliente, o en los de la oficina; la factura, en lo primero que venza', async () => {
-    const [pronto, tarde] = [await persona(), await persona()]
+    const [pronto, tarde] = [await unCliente('demo'), await unCliente('demo')]
     const ctx = await contextOf('demo')
-    await asegurarCliente(ctx, pronto.id)
     await ctx.db('clientes').where('id_personas', pronto.id).update({ plazo: 8 })
     const una = await archivada((d) => enPartes([
-      { method: CREDITO, valor: d.total_comprador - 5_000, deudor: tarde.id }, { method: BONO, valor: 5_000, deudor: pronto.id },
+      { method: CREDITO, valor: d.total_comprador - 5_000, deudor_persona: tarde.id },
+      { method: BONO, valor: 5_000, deudor_persona: pronto.id },
     ]))
     expect((await cuentasDe(una.id)).map(({ vence }) => vence)).to.deep.equal([addDays(ctx.today, 30), addDays(ctx.today, 8)])
     expect((await facturaParaEmitir(ctx, una.id)).vence).to.equal(addDays(ctx.today, 8))

@@ -4,8 +4,9 @@ import { leerDocumento } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { cuentasDe, deudasDe } from '../harness/deudas.ts'
 import { configurarDian, otroNit } from '../harness/dian.ts'
+import { unCliente } from '../harness/abonos.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, contextOf, freshOffice, jobsDone, persona, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 describe('Cartera de lo que se factura ante la DIAN', function () {
@@ -23,10 +24,10 @@ describe('Cartera de lo que se factura ante la DIAN', function () {
   after(() => sim.stop())
 
   it('un bono es pago a crédito con su vencimiento, que es el de su deudor desde el día en que se emite; la nota lo salda', async () => {
-    const [uno, otro] = [await persona({}, office), await persona({}, office)]
+    const [uno, otro] = [await unCliente(office), await unCliente(office)]
     const d = await porFacturar(1, office)
     const medios = [
-      { method: 1, valor: 8_000, deudor: uno.id }, { method: 3, valor: 5_000, deudor: otro.id },
+      { method: 1, valor: 8_000, deudor_persona: uno.id }, { method: 3, valor: 5_000, deudor_persona: otro.id },
       { method: 6, valor: d.total_comprador - 13_000 },
     ]
     const compradores = [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })]

@@ -5,8 +5,9 @@ import { anularFactura, marcarEmision, rehacerFactura } from '../../modules/fact
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { deudasDelPago } from '../../modules/pagos/domain.ts'
 import { cuentasDe } from '../harness/deudas.ts'
+import { unCliente } from '../harness/abonos.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const [BONO, CREDITO, EFECTIVO, MULTIPLE] = [1, 3, 6, 8]
 
@@ -37,9 +38,9 @@ describe('Cartera: historias de una factura', function () {
     const deudor: number = gente[de]?.id
     const otro: number = gente[(de + 1) % 3]?.id
     if (metodo === EFECTIVO) return { method: metodo }
-    if (metodo !== MULTIPLE) return { method: metodo, method_data: { deudor } }
+    if (metodo !== MULTIPLE) return { method: metodo, method_data: { deudor_persona: deudor } }
     const medios = [
-      { method: BONO, valor: parte, deudor }, { method: CREDITO, valor: 1_000, deudor: otro },
+      { method: BONO, valor: parte, deudor_persona: deudor }, { method: CREDITO, valor: 1_000, deudor_persona: otro },
       { method: EFECTIVO, valor: total - parte - 1_000 },
     ]
     return { method: metodo, method_data: { medios } }
@@ -51,7 +52,7 @@ describe('Cartera: historias de una factura', function () {
     await fc.assert(fc.asyncProperty(unPago, fc.array(unPaso, { maxLength: 9 }), async (primero, pasos) => {
       const d = await porFacturar(1, slug)
       const [suyo] = d.otorgantes_comprador
-      const gente = [suyo, await persona({}, slug), await persona({}, slug)]
+      const gente = [suyo, await unCliente(slug), await unCliente(slug)]
       const cuerpo = (pago: Pago) => archivo(d, { compradores: [carta(suyo, 100, cartaDe(pago, d.total_comprador, gente))] })
       const { body, status } = await admin().post('/facturaLiq', cuerpo(primero))
       expect(status, JSON.stringify(body)).to.equal(201)
@@ -97,11 +98,11 @@ describe('Cartera: historias de una factura', function () {
   it('doce abonos y doce cambios de su pago a la vez: nunca se debe menos de lo abonado', async () => {
     const d = await porFacturar(1, slug)
     const [suyo] = d.otorgantes_comprador
-    const otro = await persona({}, slug)
+    const otro = await unCliente(slug)
     const total: number = d.total_comprador
     const con = (parte: number, deudor: number) => archivo(d, { compradores: [carta(suyo, 100, {
       method: MULTIPLE,
-      method_data: { medios: [{ method: CREDITO, valor: parte, deudor }, { method: EFECTIVO, valor: total - parte }] },
+      method_data: { medios: [{ method: CREDITO, valor: parte, deudor_persona: deudor }, { method: EFECTIVO, valor: total - parte }] },
     })] })
     const { body: { compradores: [{ id }] } } = await admin().post('/facturaLiq', con(60_000, suyo.id))
     const [cuenta] = await cuentasDe(id, slug)

@@ -80,7 +80,7 @@ describe('Clientes: unir a dos personas que son una', function () {
     const [a, b] = [await unCliente(slug), await unCliente(slug)]
     const [una, otra] = [100_000, Number(d.total_comprador) - 100_000]
     const method_data = {
-      medios: [{ method: 3, valor: una, deudor: a.id_personas }, { method: 3, valor: otra, deudor: b.id_personas }],
+      medios: [{ method: 3, valor: una, deudor_persona: a.id_personas }, { method: 3, valor: otra, deudor_persona: b.id_personas }],
     }
     const compradores = [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data })]
     const archivada = await api(slug).as('caja').post('/facturaLiq', archivo(d, { compradores }))

@@ -49,7 +49,7 @@ describe('POST facturarDian: la tarjeta que se envía es la archivada (especific
   it('lo que difiere de lo archivado no se envía: archive primero los cambios', async () => {
     const otra = facturas[1]?.otorgante
     const cambios: Json[] = [
-      { otorgante: otra }, { method: 6 }, { method: 6, method_data: [] }, { method: 3, method_data: { deudor: otra } },
+      { otorgante: otra }, { method: 6 }, { method: 6, method_data: [] }, { method: 3, method_data: { deudor_persona: otra } },
       { percent: 33.34 }, { percent: '33' }, { observation: 'Sin copia' }, { observation: '' }, { observation: null },
       { method_data: { ...transferencia, id_banco: 2 } }, { method_data: [{ ...transferencia, numero_transferencia: '1' }] },
       { method_data: { id_banco: 1 } },

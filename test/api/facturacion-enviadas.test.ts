@@ -42,7 +42,8 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     await marcarEmision(ctx, f.compradores[1].id, { prefijo: 'FE', numero_factura, estado_dian: 'firmada', pendiente_dian: true })
     const conNumero = await leer(d)
     expect(conNumero.compradores[1]).to.include({ numero_factura, is_send: true, estado_dian: 'firmada', state_document_id: 0 })
-    for (const cambio of [{ observation: 'otra' }, { percent: 34 }, { method: 3, method_data: [{ deudor: 1 }] }]) {
+    const aCredito = { method: 3, method_data: [{ deudor_persona: conNumero.compradores[1].otorgante }] }
+    for (const cambio of [{ observation: 'otra' }, { percent: 34 }, aCredito]) {
       const body = comoEstaban(d, conNumero)
       Object.assign(body.compradores[1], cambio)
       const reply = await put(d, body)

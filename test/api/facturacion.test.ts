@@ -119,7 +119,7 @@ describe('Facturar una escritura', () => {
         Object.entries(errors).map(([campo, textos]) => [campo.replace('compradores.0.method_data.', ''), (textos as string[])[0]]),
       )
     }
-    expect(await faltas(1, { deudor: 2_000_000 })).to.deep.equal({ deudor: 'Ese deudor no existe.' })
+    expect(await faltas(1, { deudor: 2_000_000 })).to.deep.equal({ deudor: 'Ese deudor no es cliente de la oficina.' })
     expect(await faltas(2, { numero_cheque: '12345678901' })).to.deep.equal({ numero_cheque: 'Máximo 10 caracteres' })
     expect(await faltas(4, { id_banco: 1, tipo_tarjeta: 'otra' })).to.deep.equal({ tipo_tarjeta: 'Seleccione el tipo de tarjeta' })
     expect(await faltas(4, { tipo_tarjeta: 'debito' })).to.deep.equal({ id_banco: 'Seleccione un banco' })
@@ -160,7 +160,7 @@ describe('Facturar una escritura', () => {
       compradores: [
         carta(a, '33,33', { total: 1, observation: 'x'.repeat(250) }),
         carta(b, 33.33, banco),
-        carta(c, 33.34, { method: 3, method_data: { deudor: c.id } }),
+        carta(c, 33.34, { method: 3, method_data: { deudor_persona: c.id } }),
       ],
     })
     const { status, body: hecho } = await post(body)

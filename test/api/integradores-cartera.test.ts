@@ -1,7 +1,8 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { debe, facturaDebida, unCliente } from '../harness/abonos.ts'
-import { api, contextOf, engine, freshOffice, type Client, type Json } from '../harness/index.ts'
+import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
+import { api, contextOf, engine, freshOffice, persona, type Client, type Json } from '../harness/index.ts'
 
 /** Names of the specification (2, sections 3 and 5), to the letter. */
 const CLIENTE = [
@@ -43,6 +44,58 @@ describe('Cartera: las llamadas como las escribe la especificación', () => {
       .to.include({ telefono: '6012223344', codigo: 78, activo: 0, reteiva: 15, retefuente: null })
     await bien(admin.delete(`/clientes/${creado.id_clientes}`))
     expect((await admin.get(`/clientes/${creado.id_clientes}`)).status).to.equal(404)
+  })
+
+  describe('el deudor se escoge de la lista de clientes (2, §5)', () => {
+    const debe3 = async (id: number): Promise<Json[]> => (await contextOf(slug)).db('cuentas_por_cobrar as q')
+      .join('clientes as c', 'c.id', 'q.id_clientes').where('q.id_factura', id).where('q.valor', '>', 0)
+      .select('c.id', 'c.id_personas', 'q.metodo')
+    const clientes = async (): Promise<number> => (await admin.get('/clientes')).body.total
+
+    it('lo que da GET clientes se recibe, en bono, crédito y múltiple; se lee igual y se devuelve igual', async () => {
+      await persona({}, slug) // ids of clients and persons are not the same numbers
+      const elegido = await unCliente(slug)
+      const enLista = (await admin.get('/clientes', { q: elegido.numero_documento })).body.data[0]
+      expect(enLista.id).to.not.equal(enLista.id_personas)
+      for (const [method, method_data] of [
+        [1, () => ({ deudor: enLista.id })], [3, () => ({ deudor: String(enLista.id) })],
+        [8, (total: number) => ({ medios: [{ method: 3, valor: 4_000, deudor: enLista.id }, { method: 6, valor: total - 4_000 }] })],
+      ] as const) {
+        const d = await porFacturar(1, slug)
+        const compradores = [carta(d.otorgantes_comprador[0], 100, { method, method_data: method_data(d.total_comprador) })]
+        const { compradores: [leida], version } = await bien(admin.post('/facturaLiq', archivo(d, { compradores })), 201)
+        const suya = { id: enLista.id, id_personas: enLista.id_personas, metodo: method === 8 ? 3 : method }
+        expect(await debe3(leida.id)).to.deep.equal([suya])
+        const [dicho] = method === 8 ? leida.method_data[0].medios : leida.method_data
+        expect(dicho).to.include({ deudor: enLista.id, deudor_persona: enLista.id_personas })
+        const { id_factura, otorgante } = leida
+        const comoSeLeyo = { id_factura, otorgante, method, percent: 100, method_data: leida.method_data }
+        await bien(admin.put(`/facturaLiq/${d.id}`, { num_radicacion: d.numero, version, compradores: [comoSeLeyo] }))
+        expect(await debe3(leida.id)).to.have.length(1)
+      }
+    })
+
+    it('un id que no es de un cliente se rechaza por su campo, y nadie queda cliente sin que se pida', async () => {
+      const d = await porFacturar(1, slug)
+      const extrana = await persona({}, slug)
+      const antes = await clientes()
+      const con = (method_data: Json, method = 3) =>
+        admin.post('/facturaLiq', archivo(d, { compradores: [carta(d.otorgantes_comprador[0], 100, { method, method_data })] }))
+      expect((await con({ deudor: 2_000_000 })).body.errors).to.deep.equal({
+        'compradores.0.method_data.deudor': ['Ese deudor no es cliente de la oficina.'],
+      })
+      const ajena = 'Esa persona no es cliente de la oficina ni parte de la escritura: regístrela primero como cliente.'
+      expect((await con({ deudor_persona: extrana.id })).body.errors).to.deep.equal({ 'compradores.0.method_data.deudor_persona': [ajena] })
+      const medios = [{ method: 6, valor: 1_000 }, { method: 1, valor: d.total_comprador - 1_000, deudor_persona: extrana.id }]
+      expect((await con({ medios }, 8)).body.errors).to.deep.equal({ 'compradores.0.method_data.medios.1.deudor_persona': [ajena] })
+      const cliente = await unCliente(slug)
+      expect((await con({ deudor: cliente.id_clientes, deudor_persona: extrana.id })).body.errors).to.deep.equal({
+        'compradores.0.method_data.deudor': ['El deudor y su persona no son los mismos.'],
+      })
+      expect(await clientes()).to.equal(antes + 1)
+      const { compradores: [leida] } = await bien(con({ deudor_persona: d.otorgantes_comprador[0].id }), 201)
+      expect(leida.method_data[0].deudor).to.equal((await debe3(leida.id))[0]?.id)
+    })
   })
 
   it('GET creditos: clientes con sus edades y su resumen; lo vacío es como si no viniera (2, §3)', async () => {

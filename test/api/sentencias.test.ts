@@ -7,8 +7,9 @@ import {
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
 // on MariaDB the invoice's new letters are looked for among those of its table, one statement more
+// `aCredito` reads once more: whose clients the debtors are, for the answer
 const TOPE = {
-  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 47, deNuevo: 38, aCredito: 62,
+  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 47, deNuevo: 38, aCredito: 63,
   persona: 9, suFicha: 2, suTelefono: 8, ingresar: 10,
 }
 
@@ -72,7 +73,7 @@ describe('Sentencias por petición', () => {
       return que(admin().post('/facturaLiq', archivo(d, { compradores: [carta(suyo, 100, pago(suyo))] })), 201)
     }
     noMasDe(TOPE.archivar, await sentenciasDe(archivar(() => ({ method: 6 }))))
-    noMasDe(TOPE.aCredito, await sentenciasDe(archivar((suyo) => ({ method: 3, method_data: { deudor: suyo.id } }))))
+    noMasDe(TOPE.aCredito, await sentenciasDe(archivar((suyo) => ({ method: 3, method_data: { deudor_persona: suyo.id } }))))
     const d = listas.pop() ?? {}
     const deContado = archivo(d)
     await que(admin().post('/facturaLiq', deContado), 201)

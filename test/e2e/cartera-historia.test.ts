@@ -101,7 +101,7 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
     const deudores = [await persona({}, office), await persona({}, office)]
     const d = await porFacturar(1, office)
     const partes = [120_000, Number(d.total_comprador) - 120_000]
-    const medios = deudores.map(({ id }, i) => ({ method: 1, valor: partes[i], deudor: id }))
+    const medios = deudores.map(({ id }, i) => ({ method: 1, valor: partes[i], deudor_persona: id }))
     const cuerpo = archivo(d, { compradores: [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })] })
     expect((await api(office).as('admin').post('/facturaLiq', cuerpo)).status).to.equal(201)
     const { data } = (await api(office).as('admin').get('/creditos', { pageSize: 50 })).body

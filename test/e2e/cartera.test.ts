@@ -115,7 +115,7 @@ describe('Cartera en el navegador', function () {
     const archivada = await admin.post('/facturaLiq', {
       num_radicacion: r.numero_radicacion,
       vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
-      compradores: [{ otorgante: comprador?.id, method: 3, percent: 100, method_data: [{ deudor: comprador?.id }] }],
+      compradores: [{ otorgante: comprador?.id, method: 3, percent: 100, method_data: [{ deudor_persona: comprador?.id }] }],
     })
     expect(archivada.status, archivada.raw.toString()).to.equal(201)
     const { page, problems } = await visit(`/admin/radicacion/${r.id}/2`, { office, role: 'admin' })

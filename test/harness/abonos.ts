@@ -1,4 +1,5 @@
-import { inTransaction, insert, nextNumber } from '../../modules/kernel/index.ts'
+import { asegurarCliente } from '../../modules/cartera/index.ts'
+import { inTransaction, insert, update } from '../../modules/kernel/index.ts'
 import { asentar } from '../../modules/cartera/libro.ts'
 import { Cliente, CuentaPorCobrar } from '../../modules/cartera/model.ts'
 import { archivo, carta, porFacturar } from './facturacion.ts'
@@ -8,11 +9,9 @@ import { api, contextOf, persona, type Json } from './index.ts'
 export async function unCliente(slug: string, campos: Partial<Cliente> = {}, quien?: Json): Promise<Json> {
   const suya = quien ?? await persona({}, slug)
   const ctx = await contextOf(slug)
-  const codigo = await inTransaction(ctx, (its) => nextNumber(its, 'prueba_cliente'))
-  const hay = await Cliente.query(ctx.db).findOne({ id_personas: Number(suya.id) })
-  const { id } = hay ?? await insert(ctx, Cliente, {
-    id_personas: Number(suya.id), codigo: 900_000 + codigo, plazo: null, cupo: null, reteiva: null, retefuente: null, reteica: null,
-    activo: true, autorizados: null, promesa: null, ...campos,
+  const id = await inTransaction(ctx, async (its) => {
+    const cliente = await asegurarCliente(its, Number(suya.id))
+    return (Object.keys(campos).length ? await update(its, Cliente, cliente.id, campos) : cliente).id
   })
   return { ...suya, id_personas: suya.id, id_clientes: id }
 }
@@ -32,7 +31,7 @@ export async function facturaDebida(slug: string, campos: Partial<Cliente> = {},
   const cliente = await unCliente(slug, campos, comprador)
   const d = await porFacturar(1, slug, cuantia, [comprador])
   const reply = await api(slug).as('admin').post('/facturaLiq', archivo(d, {
-    compradores: [carta(comprador, 100, { method: 3, method_data: { deudor: comprador.id } })],
+    compradores: [carta(comprador, 100, { method: 3, method_data: { deudor_persona: comprador.id } })],
   }))
   if (reply.status !== 201) throw new Error(`it was not invoiced: ${reply.raw.toString()}`)
   const factura = reply.body.compradores[0]

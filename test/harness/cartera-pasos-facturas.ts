@@ -10,17 +10,18 @@ import type { Json } from './http.ts'
 interface Debida { persona: number; metodo: number; valor: number }
 /** How a card is paid, who owes what by it, and the deposit that pays the rest. */
 interface Forma { pago: Json; debidas: Debida[]; deposito?: { id: number; valor: number } }
-interface Medio { method: number; valor: number; deudor?: number; depositos?: { id: number; valor: number }[] }
+interface Medio { method: number; valor: number; deudor_persona?: number; depositos?: { id: number; valor: number }[] }
 
 /** The ways in which a card of so much may be paid. */
 function forma(paseo: Paseo, comprador: number, total: number, b: number, c: number): Forma {
   const [una, otra] = [paseo.cliente(b).id, paseo.cliente(b + 1 + c % 3).id]
   const parte = 1 + (c * 7) % Math.max(1, total - 2)
   const uno = (metodo: number): Forma =>
-    ({ pago: { method: metodo, method_data: { deudor: una } }, debidas: [{ persona: una, metodo, valor: total }] })
+    ({ pago: { method: metodo, method_data: { deudor_persona: una } }, debidas: [{ persona: una, metodo, valor: total }] })
   const varias = (...medios: Medio[]): Forma => ({
     pago: { method: METODO.multiple, method_data: { medios } },
-    debidas: medios.flatMap(({ method, valor, deudor }) => (deudor === undefined ? [] : [{ persona: deudor, metodo: method, valor }])),
+    debidas: medios.flatMap(({ method, valor, deudor_persona: persona }) =>
+      (persona === undefined ? [] : [{ persona, metodo: method, valor }])),
   })
   const conDeposito = (): Forma => {
     const suyos = [...paseo.modelo.depositos].filter(([, { persona, saldo }]) => persona === comprador && saldo > 0)
@@ -28,14 +29,15 @@ function forma(paseo: Paseo, comprador: number, total: number, b: number, c: num
     if (id === undefined || !suyo) return uno(METODO.credito)
     const valor = Math.min(suyo.saldo, parte)
     const medio = { method: METODO.deposito, valor, depositos: [{ id, valor }] }
-    return { ...varias(medio, { method: METODO.credito, valor: total - valor, deudor: una }), deposito: { id, valor } }
+    return { ...varias(medio, { method: METODO.credito, valor: total - valor, deudor_persona: una }), deposito: { id, valor } }
   }
+  const de = (method: number, valor: number, deudor_persona: number): Medio => ({ method, valor, deudor_persona })
   const formas: (() => Forma)[] = [
     () => uno(METODO.credito),
     () => uno(METODO.bono),
-    () => varias({ method: METODO.bono, valor: parte, deudor: una }, { method: METODO.bono, valor: total - parte, deudor: otra }),
-    () => varias({ method: METODO.bono, valor: parte, deudor: una }, { method: METODO.credito, valor: total - parte, deudor: una }),
-    () => varias({ method: METODO.credito, valor: parte, deudor: otra }, { method: METODO.efectivo, valor: total - parte }),
+    () => varias(de(METODO.bono, parte, una), de(METODO.bono, total - parte, otra)),
+    () => varias(de(METODO.bono, parte, una), de(METODO.credito, total - parte, una)),
+    () => varias({ method: METODO.credito, valor: parte, deudor_persona: otra }, { method: METODO.efectivo, valor: total - parte }),
     () => ({ pago: { method: METODO.efectivo }, debidas: [] }),
     conDeposito,
   ]

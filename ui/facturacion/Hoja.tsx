@@ -143,6 +143,7 @@ export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: P
           const fuente: Fuente = {
             persona: tarjeta.otorgante,
             radicacion: facturas.id_radicacion,
+            partes: new Set([...lados.vendedor.pagadores, ...lados.comprador.pagadores].map(({ id }) => id)),
             factura: tarjeta.id_factura,
             comprometido: comprometidoPor(formulario, clave, guardadaDe),
           }

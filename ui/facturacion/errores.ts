@@ -26,7 +26,7 @@ export const ubicar = (mensaje: string, campos: Readonly<Record<string, readonly
     const [, indice, resto = ''] = /^\w+\.(\d+)\.?(.*)$/.exec(camino) ?? []
     const tarjeta = indice === undefined ? undefined : formulario[LISTA_DE[lado]][Number(indice)]
     if (!tarjeta) { lados[lado] = texto; continue }
-    const campo = resto.replace(/^method_data(\.0)?(\.|$)/, 'pago.').replace(/\.$/, '')
+    const campo = resto.replace(/^method_data(\.0)?(\.|$)/, 'pago.').replace(/\.$/, '').replace(/deudor_persona$/, 'deudor')
     const suyos = (tarjetas[tarjeta.clave] ??= {})
     suyos[campo || 'otorgante'] ??= texto
   }

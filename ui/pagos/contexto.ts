@@ -5,6 +5,8 @@ export interface Fuente {
   /** Person who pays. */
   persona: number | null
   radicacion: number | null
+  /** Persons who are parties of the deed: they become clients by owing, others are registered first. */
+  partes?: ReadonlySet<number>
   /** Where the deposits are asked for, where it is not by person and filing. */
   ruta?: string | undefined
   /** The invoice being edited: what it already uses counts as available. */

@@ -21,14 +21,24 @@ export const situacionDeCredito = (cliente: ClienteElegible): string => {
   ].join(' · ')
 }
 
+/** What becomes of a person who is no client yet. */
+const comoDeudora = (esParte: boolean): string => (esParte
+  ? 'Parte de la escritura: aún no es cliente, lo será con esta factura'
+  : puedeVista('cartera', 'crear') ? 'Usar esta persona: aún no es cliente, se registra primero'
+    : 'Aún no es cliente: pida a quien lleva la cartera que la registre')
+
 const CUANTOS = 20
 
+interface Hallados { clientes: readonly ClienteElegible[]; personas: readonly PersonaElegible[] }
+
 /**
- * Who may owe: the clients first, and after them the persons of the office who are none yet, whom the invoice makes clients. The value is
- * the person's id.
- * @param alHallar told the clients that were found
+ * Who may owe: the clients first, and after them the persons of the office who are none yet. Of these a party of the deed becomes a client
+ * by its invoice, and another is registered first. The value is the person's id.
+ * @param alHallar told who was found
  */
-export const buscarDeudores = (alHallar: (clientes: readonly ClienteElegible[]) => void) => async (text: string): Promise<Opcion[]> => {
+export const buscarDeudores = (alHallar: (hallados: Hallados) => void, partes: ReadonlySet<number>) => async (
+  text: string,
+): Promise<Opcion[]> => {
   const buscado = query({ q: text, pageSize: CUANTOS, page: 1 })
   const [clientes, personas] = await Promise.all([
     api.get<{ data: ClienteElegible[] }>(`/clientes?${buscado}`),
@@ -36,15 +46,18 @@ export const buscarDeudores = (alHallar: (clientes: readonly ClienteElegible[]) 
       ? api.get<{ data: PersonaElegible[] }>(`/persona?${buscado}`)
       : { data: [] },
   ])
-  alHallar(clientes.data)
   const yaSon = new Set(clientes.data.map(({ id_personas }) => id_personas))
+  const otras = personas.data.filter(({ id }) => !yaSon.has(id))
+  alHallar({ clientes: clientes.data, personas: otras })
   return [
     ...clientes.data.map((cliente) => ({
       value: cliente.id_personas, label: cliente.nombre_completo,
       detail: `${formatDocument(cliente.numero_documento)} · ${situacionDeCredito(cliente)}`, disabled: !cliente.activo,
     })),
-    ...personas.data.filter(({ id }) => !yaSon.has(id)).map((persona) => ({
-      value: persona.id, label: nombreDe(persona), detail: `${formatDocument(persona.numero_documento)} · Usar esta persona: aún no es cliente`,
+    ...otras.map((persona) => ({
+      value: persona.id, label: nombreDe(persona),
+      detail: `${formatDocument(persona.numero_documento)} · ${comoDeudora(partes.has(persona.id))}`,
+      disabled: !partes.has(persona.id) && !puedeVista('cartera', 'crear'),
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { detallesDe, revisarDetalles, requiereDetalle } from '../../modules/pagos/domain.ts'
+import { comoSeDice, detallesDe, revisarDetalles, requiereDetalle, type DetallesDichos } from '../../modules/pagos/domain.ts'
 import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/pagos.ts'
 
@@ -11,6 +11,7 @@ export interface DepositoUsado {
 
 /** Payment details while one types them. Only the fields of the chosen method count. */
 export interface DetalleEscrito {
+  /** Id of the person. */
   deudor?: number | null
   numero_cheque?: string
   id_banco?: number | null
@@ -41,8 +42,8 @@ export const SIN_PAGO: ValorPago = { method: null, detalle: null }
 export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
 /** `method_data`: a list of one, or of none (specification 2, section 7). */
-export const methodData = (value: ValorPago): DetallesPago[] =>
-  value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaRevisar(value)]
+export const methodData = (value: ValorPago): DetallesDichos[] =>
+  value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [comoSeDice(detalleParaRevisar(value))]
 
 /** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
 export const faltasDePago = (
@@ -73,8 +74,8 @@ export const nuevoMedio = (valor: number | null): Medio => ({ clave: nuevaClave(
 
 type Simple = Pick<DetalleEscrito, 'deudor' | 'numero_cheque' | 'id_banco' | 'tipo_tarjeta' | 'numero_transferencia' | 'depositos'>
 
-const simple = ({ deudor, numero_cheque, id_banco, tipo_tarjeta, numero_transferencia, depositos }: DetallesPago): Simple => ({
-  deudor: deudor ?? null,
+const simple = ({ deudor_persona, numero_cheque, id_banco, tipo_tarjeta, numero_transferencia, depositos }: DetallesDichos): Simple => ({
+  deudor: deudor_persona ?? null,
   numero_cheque: numero_cheque ?? '',
   id_banco: id_banco ?? null,
   tipo_tarjeta: tipo_tarjeta ?? null,
@@ -83,7 +84,7 @@ const simple = ({ deudor, numero_cheque, id_banco, tipo_tarjeta, numero_transfer
 })
 
 /** Details as the server keeps them, ready to be edited. */
-export const detalleGuardado = (data: readonly DetallesPago[]): DetalleEscrito | null => {
+export const detalleGuardado = (data: readonly DetallesDichos[]): DetalleEscrito | null => {
   const [uno] = data
   return uno
     ? {

@@ -1,6 +1,6 @@
 import { textoDelPago } from '../../depositos/index.ts'
 import { findRow, notFound, type Context } from '../../kernel/index.ts'
-import { nombreDeMetodo } from '../../pagos/index.ts'
+import { comoSeDice, nombreDeMetodo } from '../../pagos/index.ts'
 import { CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
 import { nombrar, rotuloDe, type CuentaConNombre } from './cuentas.ts'
 import { Abono, Retencion } from './model.ts'
@@ -42,7 +42,7 @@ export async function leerAbono(ctx: Context, id: number) {
   const retenciones = await Retencion.query(ctx.db).where({ id_abono: id }).orderBy('id')
   return {
     ...filaDeAbono(abono, usuarios.get(abono.id_usuario ?? 0) ?? null),
-    method_data: abono.method_data,
+    method_data: abono.method_data && comoSeDice(abono.method_data),
     pago: abono.valor > 0 ? await textoDelPago(ctx, abono.metodo_pago, abono.method_data, Number(abono.valor)) : [],
     aplicaciones: await aplicacionesDe(ctx, lineas),
     retenciones: retenciones.map(({ id: suyo, id_cuenta, tipo, base, tarifa, valor }) =>

@@ -37,7 +37,8 @@ export async function deudasDemo(hace: Hace, { empresas, escrituras, roles }: Ge
       actosradi: escrituras.venta(),
     })
     await liquidarRadicacion(ctx, id, [], { borrador: false })
-    await facturar(ctx, numero_radicacion, { method: metodo, method_data: [{ deudor: idDe(empresas, debe) }] })
+    const { id: deudor } = await asegurarCliente(ctx, idDe(empresas, debe))
+    await facturar(ctx, numero_radicacion, { method: metodo, method_data: [{ deudor }] })
   }
 }
 

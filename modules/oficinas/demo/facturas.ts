@@ -1,6 +1,7 @@
-import { METODO, type DetallesPago } from '../../../schemas/pagos.ts'
+import { METODO } from '../../../schemas/pagos.ts'
 import { archivarFacturas, centesimasDe, datosParaFacturar, montosDe, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'
+import type { DetallesDichos } from '../../pagos/index.ts'
 import type { Azar } from './azar.ts'
 import { pagoConDepositos } from './depositos.ts'
 
@@ -30,7 +31,7 @@ async function tarjetas(ctx: Context, d: Datos, lado: 'vendedor' | 'comprador', 
   }))
 }
 
-function pago(persona: number, monto: number, azar: Azar): { method: number; detalles?: DetallesPago } {
+function pago(persona: number, monto: number, azar: Azar): { method: number; detalles?: DetallesDichos } {
   const digitos = () => String(azar.int(1_000_000, 9_999_999))
   const transferencia = { id_banco: azar.int(1, 8), numero_transferencia: digitos() }
   switch (azar.int(1, 10)) {
@@ -44,7 +45,7 @@ function pago(persona: number, monto: number, azar: Azar): { method: number; det
     case 6:
       return { method: METODO.cheque, detalles: { numero_cheque: digitos(), id_banco: azar.int(1, 8) } }
     case 7:
-      return { method: METODO.credito, detalles: { deudor: persona } }
+      return { method: METODO.credito, detalles: { deudor_persona: persona } }
     case 8: {
       const efectivo = Math.min(monto - 1, 50_000)
       if (efectivo < 1) return { method: METODO.efectivo }

@@ -37,9 +37,12 @@ const Numero = ({
   />
 )
 
+const NINGUNA: ReadonlySet<number> = new Set()
+
 /** Bono and crédito: who will owe it. */
-export const Deudor = ({ id, detalle, onChange, errores, disabled }: DetalleProps) => (
+export const Deudor = ({ id, detalle, onChange, errores, disabled, fuente }: DetalleProps) => (
   <BuscarDeudor
+    partes={fuente.partes ?? NINGUNA}
     id={`${id}-deudor`}
     required
     disabled={disabled}
