@@ -80,6 +80,7 @@ export const routes = [
   route({
     method: 'POST',
     path: '/campos/:entidad/impacto',
+    idempotent: false,
     summary: 'Qué haría guardarlos así a los registros que hay',
     whose: deCampos,
     needs: modificar('campos'),

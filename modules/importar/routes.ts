@@ -30,7 +30,7 @@ const rutasDe = (cual: ClaseImportable) => {
     }),
     route({
       method: 'POST', path, operation: `importar${De}`, summary: `Sube un libro de ${cual} para revisarlo fila por fila; no crea nada`, needs,
-      answers: 202, transaction: false, limit: perMinute(30), multipart: libro, reply: importacionPedida,
+      answers: 202, transaction: false, idempotent: true, limit: perMinute(30), multipart: libro, reply: importacionPedida,
       handler: (ctx, { files }) => subirLibro(ctx, clase, files.archivo?.[0]),
     }),
     route({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MAXIMO_FILAS } from '../../schemas/importar.ts'
 import { leerHoja, type Hoja } from '../archivos/index.ts'
 import { encargar } from '../encargos/index.ts'
-import { enqueue, insertRow, insertRows, inTransaction, invalid, type Context, type UploadedFile } from '../kernel/index.ts'
+import { enqueue, insertRow, insertRows, inTransactionOnce, invalid, type Context, type UploadedFile } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
 import { ENCARGO_DE_LIBRO } from './encargo.ts'
 import { comoTitulo, reconocer, type Columna } from './domain.ts'
@@ -61,7 +61,7 @@ export async function subirLibro(ctx: Context, clase: Clase, subido: UploadedFil
   if (!subido) throw noSirve('Elija el libro de Excel.')
   const { hoja, filas, columnas } = await leer(subido, await clase.columnas(ctx))
   const dueno = ctx.user?.id ?? 0
-  return inTransaction(ctx, async (its) => {
+  return inTransactionOnce(ctx, async (its) => {
     await olvidarLasDe(its, dueno, clase.id)
     const id = await insertRow(its.db, 'importaciones', {
       id_usuario: dueno, clase: clase.id, nombre_archivo: subido.name.slice(0, 200), hoja: hoja.slice(0, 100), estado: 'revisando',

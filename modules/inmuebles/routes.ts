@@ -42,6 +42,7 @@ export const routes = [
   route({
     method: 'POST',
     path: '/inmueblesPorMatricula',
+    idempotent: false,
     summary: 'Buscar varios inmuebles por sus matrículas, de una vez',
     needs: lee,
     body: porMatriculasSchema,

@@ -62,6 +62,8 @@ export interface Context {
   readonly log: Logger
   /** Says something beside the answer, in a header; nothing hears it where nobody called. */
   tell?(header: string, value: string): void
+  /** Of a request with an Idempotency-Key whose route opens its own transaction: see `inTransactionOnce`. */
+  once?<T>(its: Context, work: () => Promise<T>): Promise<unknown>
   /** Runs once the transaction is committed; lost if the process dies. Use `enqueue` for what may not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
 }

@@ -62,8 +62,11 @@ export interface RouteSpec<P, Q, B, R> {
   limit?: Limit
   /** False where the handler opens its own, because something slow stands before it; an idempotent one does in it what `once` is given. */
   transaction?: false
-  /** Takes an Idempotency-Key: money or numbers are created here. */
-  idempotent?: true
+  /**
+   * Takes an Idempotency-Key. A POST in the router's transaction does unless this is `false`; one that opens its own does where this is
+   * `true`. The ones that take none are listed with their reason in test/conventions/idempotency.test.ts.
+   */
+  idempotent?: boolean
   /** Where it was before: still answers there, but nobody is told of it. */
   formerly?: string
   /** Of a route among several of one address (`byBody`): the bodies that are its. */
@@ -119,6 +122,10 @@ export function inArea(name: string, description: string, routes: readonly Route
   const area = { name, description }
   return routes.map((one) => ({ ...one, area }))
 }
+
+/** Whether a route answers again what it answered to the same Idempotency-Key, instead of doing it twice. */
+export const takesKey = ({ method, idempotent, transaction, raw }: Pick<Route, 'method' | 'idempotent' | 'transaction' | 'raw'>): boolean =>
+  idempotent ?? (method === 'POST' && transaction !== false && !raw)
 
 /** The rules that a route goes by: whose each of the records is that it names. */
 export const rulesOf = ({ whose = [] }: Pick<Route, 'whose'>): readonly Whose[] => ('kind' in whose ? [whose] : whose)

@@ -9,14 +9,14 @@ import { insisting } from './database.ts'
 import { rangeChecker } from './date-range.ts'
 import type { HttpState } from './http.ts'
 import { fair } from './fair.ts'
-import { answered, once } from './idempotency.ts'
+import { answered, once, printsOf, Replayed } from './idempotency.ts'
 import { countUse, type Limit } from './limit.ts'
 import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
 import { appFor } from './practice.ts'
 import { Problem } from './problem.ts'
-import { statusOf, waysOf, type Route } from './route.ts'
+import { statusOf, takesKey, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
 import { labelled } from './statements.ts'
 import { checker, question } from './validate.ts'
@@ -129,16 +129,28 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
 
     async function work(ctx: Context, way: Route, input: object, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
-      const keyed = koa.state.keyed = Boolean(route.idempotent && key)
-      const [name, said] = [`${route.method} ${route.path}`, route.params ? [params, body] : body]
-      const inOne = (its: Context, doing: () => Promise<unknown>) => (keyed ? once(its, key, name, said, status, doing) : doing())
+      const keyed = koa.state.keyed = Boolean(takesKey(route) && key)
+      const plain = route.params ? [params, body] : body
+      const [name, said] = [`${route.method} ${route.path}`, keyed && form ? [plain, await printsOf(files)] : plain]
+      let kept = false
+      const inOne = (its: Context, doing: () => Promise<unknown>) => {
+        kept = true
+        return keyed ? once(its, key, name, said, status, doing) : doing()
+      }
       // checked against the route's own schemas just above
-      const run = async () => way.handler(ctx, { ...input, once: inOne } as never)
-      if (route.transaction !== false) return inOne(ctx, run)
+      if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, { ...input, once: inOne } as never))
+      const its: Context = keyed ? { ...ctx, once: inOne } : ctx
+      const run = async () => {
+        // checked against the route's own schemas just above
+        const result = await way.handler(its, { ...input, once: inOne } as never)
+        if (inspect && keyed && !kept) throw new Error(`${name} takes a key and does nothing once`)
+        return result
+      }
       const done = async () => (keyed ? answered(ctx, key, name, said) : undefined)
       try {
         return await done() ?? await run()
       } catch (error) {
+        if (error instanceof Replayed) return error.answer
         // what stopped this one may be what the first of its key has done in the meantime
         const first = error instanceof Problem ? await done() : undefined
         if (first) return first

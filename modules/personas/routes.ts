@@ -43,6 +43,7 @@ export const routes = [
   route({
     method: 'POST',
     path: '/personasPorDocumento',
+    idempotent: false,
     summary: 'Buscar varias personas por sus documentos, de una vez',
     needs: lee,
     body: porDocumentosSchema,

@@ -3,7 +3,8 @@ import { si } from '../../schemas/leidos.ts'
 import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
 import { guardarContenido } from '../archivos/index.ts'
 import {
-  findRow, insert, inTransaction, invalid, Problem, update, versionConflict, type Context, type FieldErrors, type UploadedFile,
+  findRow, insert, inTransaction, inTransactionOnce, invalid, Problem, update, versionConflict, type Context, type FieldErrors,
+  type UploadedFile,
 } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
 import { PLANTILLAS } from './carpeta.ts'
@@ -23,12 +24,12 @@ export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plant
   const { nombre_plantilla, id_proyecto, faltas } = await leidos(ctx, body, { nombre: REQUERIDO })
   const recibida = await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
   const version = await guardarArchivos(ctx, recibida)
-  const id = await inTransaction(ctx, async (its) => {
-    const plantilla = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
-    await insert(its, VersionDePlantilla, { ...version, id_plantilla: plantilla.id, numero: 1 })
-    return plantilla.id
+  return inTransactionOnce(ctx, async (its) => {
+    const { id } = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
+    await insert(its, VersionDePlantilla, { ...version, id_plantilla: id, numero: 1 })
+    const message = `${nombre_plantilla} creado con éxito`
+    return { ...await leerPlantillaGuardada(its, id), reporte: acotado(recibida.reporte), message }
   })
-  return { ...await leerPlantillaGuardada(ctx, id), reporte: acotado(recibida.reporte), message: `${nombre_plantilla} creado con éxito` }
 }
 
 /**

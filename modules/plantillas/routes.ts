@@ -55,6 +55,7 @@ export const routes = [
     limit: perMinute(30),
     // what is read of the file stands in nobody's way
     transaction: false,
+    idempotent: true,
     body: plantillaSchema,
     multipart: { files: { archivo: WORD(REQUERIDO) } },
     reply: plantillaCreada,

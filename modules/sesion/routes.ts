@@ -50,7 +50,7 @@ export const routes = [
   }),
   route({
     method: 'POST', path: '/user/logout', operation: 'cerrarSesion', summary: 'Cerrar la sesión',
-    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), reply: nada,
+    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), idempotent: false, reply: nada,
     body: refrescoSchema,
     handler: async (ctx, { body, header }) => {
       const { token, traido, galleta } = refrescoDe(ctx, header, body.refresh_token)

@@ -34,7 +34,7 @@ export const rutasDeSolicitudes = [
   route({
     method: 'POST', path: '/solicitudes_enlace', operation: 'entrarASolicitud',
     summary: 'Cambiar el enlace secreto de una solicitud por un token de veinte minutos para sus llamadas',
-    whose: deQuienTieneElEnlace,
+    whose: deQuienTieneElEnlace, idempotent: false,
     needs: nobody('Quien tiene el enlace secreto que llegó por correo sigue su solicitud sin sesión.'), limit: perMinute(30),
     body: enlaceDeSolicitudSchema, reply: paseDeSolicitud, handler: (ctx, { body }) => entrarPorEnlace(ctx, body),
   }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/usuario.ts'
-import { findRow, inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
+import { findRow, inTransactionOnce, invalid, Problem, type Context } from '../kernel/index.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
@@ -31,7 +31,7 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
   if (!invitar) exigirClaveNueva(ctx, password, { email: dado.email, usuario: body.usuario ?? await nombreDe(ctx, id_persona) })
   const clave = await (invitar ? claveDeInvitado() : cifrarClave(password))
 
-  return inTransaction(ctx, async (within) => {
+  return inTransactionOnce(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
     exigirAlcance(ctx, await otorgados(within.db, rol.id))
     const { id } = await insertarUsuario(within, {

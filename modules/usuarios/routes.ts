@@ -56,6 +56,7 @@ export const routes = [
     limit: perMinute(60),
     answers: 201,
     transaction: false,
+    idempotent: true,
     body: usuarioSchema,
     reply: usuarioGuardado,
     handler: (ctx, { body }) => registrarUsuario(ctx, body),

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, focusedOn, reads, reload, sees, type, visit } from '../harness/browser.ts'
-import { freshOffice } from '../harness/index.ts'
+import { accessibilityFaults, button, click, focusedOn, perderRespuesta, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import { contextOf, freshOffice } from '../harness/index.ts'
 import { contacto, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
 
 describe('Solicitud de escritura: comenzar sin cuenta', function () {
@@ -37,6 +37,23 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
+  })
+
+  it('si la respuesta del contacto se pierde, oprimir otra vez, o recargar y oprimir, sigue con la misma solicitud', async () => {
+    for (const recarga of [false, true]) {
+      const { office } = await oficinaQueOfrece()
+      const { page } = await visit('/auth/solicitud', { office, ...TELEFONO })
+      await click(page, button('Comenzar: Poder especial'))
+      await contacto(page, 'ana@ejemplo.co')
+      const { llaves } = await perderRespuesta(page, '/SolicitudesTramites')
+      await click(page, button('Continuar'))
+      await sees(page, 'No hay conexión con el servidor')
+      if (recarga) await reload(page)
+      await click(page, button('Continuar'))
+      await sees(page, 'Paso 2 de 7')
+      expect(await (await contextOf(office)).db('solicitudes').select('id'), `recarga: ${recarga}`).to.have.length(1)
+      expect(new Set(llaves).size).to.equal(1)
+    }
   })
 
   it('una oficina que no ofrece nada lo dice y manda a la ventanilla', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { tipoDe } from '../../schemas/tramites/index.ts'
 import {
-  accessibilityFaults, button, campoDe, choose, click, escribirEn, focusedOn, inDialog, interceptar, reads, reload, sees,
+  accessibilityFaults, button, campoDe, choose, click, escribirEn, focusedOn, inDialog, interceptar, perderRespuesta, reads, reload, sees,
   sinRed, text, type, visit,
 } from '../harness/browser.ts'
 import { contextOf, freshOffice, type Json } from '../harness/index.ts'
@@ -104,6 +104,25 @@ describe('Pedir un trámite en el navegador', function () {
     await click(page, inDialog('Continuar'))
     await sees(page, 'En las últimas 24 horas ya se pidió uno igual')
     expect(await accessibilityFaults(page)).to.deep.equal([])
+  })
+
+  it('si la respuesta se pierde, oprimir otra vez da el mismo trámite', async () => {
+    const office = await freshOffice()
+    const { page } = await solicitar(DEFUNCION, { office, role: 'cliente', width: 390, height: 844 })
+    await llenarDefuncion(page)
+    await elegir(page, CEDULA, [enDisco('cedula.pdf')])
+    await sees(page, '1 de 1 listos')
+    const { llaves } = await perderRespuesta(page, '/tramites')
+    await click(page, inDialog('Continuar'))
+    await sees(page, 'No se pudo crear el tramite')
+    expect(await losTramites(office), 'it was created').to.have.length(1)
+    await click(page, inDialog('Continuar'))
+    await sees(page, '¡Trámite Creado!')
+    const [tramite, ...otros] = await losTramites(office)
+    expect(otros).to.deep.equal([])
+    expect(new URL(page.url()).search).to.equal(`?radicado=${String(tramite.id)}`)
+    expect(llaves).to.have.length(2)
+    expect(new Set(llaves).size).to.equal(1)
   })
 
   it('el registro de nacimiento de un menor lo pide su padre con el teclado, y queda velado', async () => {

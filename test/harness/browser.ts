@@ -14,7 +14,7 @@ import { entrarEn, SESION } from './sesion-navegador.ts'
 import { devolver, empezar, ONE_PROCESS, prestar, type Ventana } from './ventanas-prestadas.ts'
 
 export { open, ready, reload } from './listo.ts'
-export { interceptar, sinRed } from './red.ts'
+export { interceptar, perderRespuesta, sinRed } from './red.ts'
 export { ventanas } from './otra-ventana.ts'
 export { marcarVencida, perderGalleta, vencerToken } from './sesion-navegador.ts'
 

@@ -40,3 +40,19 @@ export async function sinRed(page: Page, cut = true): Promise<void> {
   await page.setOfflineMode(cut)
   await until(async () => await answered(page) !== cut, cut ? 'the page is still connected' : 'the page is still cut off')
 }
+
+/** The server does the next POST to this path of the API, and its answer is lost on the way. Gives how many went, with their keys. */
+export async function perderRespuesta(page: Page, path: string): Promise<{ llaves: string[] }> {
+  const vistas: { llaves: string[] } = { llaves: [] }
+  const cdp = await page.createCDPSession()
+  cdp.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+    const suya = request.method === 'POST' && new URL(request.url).pathname === `/api${path}`
+    if (suya && responseStatusCode !== undefined)
+      vistas.llaves.push(Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1] ?? '')
+    void (suya && vistas.llaves.length === 1
+      ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : cdp.send('Fetch.continueRequest', { requestId }))
+  })
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*/api${path}`, requestStage: 'Response' }] })
+  return vistas
+}

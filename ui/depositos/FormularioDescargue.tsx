@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
 import { formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
 import { METODO } from '../../schemas/pagos.ts'
@@ -16,7 +16,6 @@ import { MetodoPago } from '../pagos/index.ts'
 import { sumaDe, type Valores } from './deposito.ts'
 import { DESTINO, rubrosDe, valoresIniciales, type Disponible } from './descargue.ts'
 import { faltasDelPago } from './formulario.ts'
-import { llaveNueva } from './llave.ts'
 import { Monto } from './Monto.tsx'
 
 /** What to pay out of each rubro, and how. Asks before it is done: money leaves the house. */
@@ -27,12 +26,10 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [enviando, setEnviando] = useState(false)
-  const llave = useRef<string | null>(null)
   const total = sumaDe(valores)
   const tocar = () => {
     setErrores({})
     setProblema(null)
-    llave.current = null
   }
 
   const enviar = async () => {
@@ -59,7 +56,6 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
       return
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
-    llave.current ??= llaveNueva()
     try {
       await api.post(
         '/descargues',
@@ -71,7 +67,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
           method_data: methodData(pago),
           observaciones,
         },
-        { headers: { 'idempotency-key': llave.current } },
+        { borrador: `/descargues#${d.id}` },
       )
       notice.exito('Datos enviados correctamente')
       void refrescar('/depositos')

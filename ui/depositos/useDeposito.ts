@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api, erroresDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
@@ -6,7 +6,6 @@ import { useBorrador } from '../kit/useBorrador.ts'
 import { refrescar } from '../kit/useApi.ts'
 import { enfocar, enfocarFalta } from '../kit/foco.ts'
 import { porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
-import { llaveNueva } from './llave.ts'
 import type { Deposito } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
@@ -29,14 +28,12 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   const [mostrar, setMostrar] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<Deposito | null>(null)
-  const llave = useRef<string | null>(null)
   const campos = useAdicionales('depositos', 'depositos')
   const faltas = useMemo(() => ({ ...faltasDe(form), ...porLlenar(campos, form.extra, nuevo) }), [form, campos, nuevo])
 
   const cambiar = (cambio: Partial<Formulario>) => {
     setForm((antes) => ({ ...antes, ...cambio }))
     setDelServidor({})
-    llave.current = null
   }
   /** Onto what is written by then: a file comes back when it has been sent. */
   const cambiarExtra = (name: string, value: unknown) => {
@@ -63,12 +60,10 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
-    // the same key while the form is the same: a second click, or a lost answer, does not receive the money twice
-    llave.current ??= llaveNueva()
     try {
       const row = guardado
         ? await api.put<Deposito>(`/depositos/${guardado.id}`, cuerpoDe(form, guardado.version))
-        : await api.post<Deposito>('/depositos', cuerpoDe(form), { headers: { 'idempotency-key': llave.current } })
+        : await api.post<Deposito>('/depositos', cuerpoDe(form))
       notice.exito('Datos enviados correctamente')
       descartar()
       setHecho(row)

@@ -41,8 +41,6 @@ const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDe
 /** «Archivar»: checks, saves once, says what happened, and loses nothing that was written (specification 2, sections 4, 5 and 8). */
 export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado) => {
   const ocupado = useRef(false)
-  /** A first save whose answer never came is sent again under its own key: it is not saved twice. */
-  const intento = useRef({ cuerpo: '', llave: '' })
   const [archivando, setArchivando] = useState(false)
   const [fallo, setFallo] = useState<unknown>(null)
   const vivo = useRef(trabajo)
@@ -58,9 +56,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
   const enviar = (formulario: Formulario): Promise<FacturasDeRadicacion> => {
     const cuerpo = cuerpoDe(formulario, lados, numero, facturas.version, fijas)
     if (facturas.version !== null) return api.put(ruta, cuerpo)
-    const texto = JSON.stringify(cuerpo)
-    if (intento.current.cuerpo !== texto) intento.current = { cuerpo: texto, llave: crypto.getRandomValues(new Uint32Array(4)).join('') }
-    return api.post('/facturaLiq', cuerpo, { headers: { 'idempotency-key': intento.current.llave } })
+    return api.post('/facturaLiq', cuerpo, { borrador: `/facturaLiq#${facturas.id_radicacion}` })
   }
   const unir = (actual: FacturasDeRadicacion) => {
     if (vivo.current.unir(actual).length === 0) vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])

@@ -4,6 +4,7 @@ import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
 import { guardarArchivo, seguir } from './guardarArchivo.ts'
 import { insistir } from './insistir.ts'
+import { CABECERA, conLlave, textoDe } from './llaves.ts'
 import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
@@ -14,15 +15,16 @@ export interface Options {
   headers?: Record<string, string>
   /** It only asks, though what it asks with is too long for an address: it waits for no draft, and who looks as a role may. */
   lee?: boolean
+  /** What is being written, where the address does not tell it apart: its key belongs to it (llaves.ts). */
+  borrador?: string
+  /** The key of a draft that keeps its own. */
+  llave?: string
 }
-
-const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const prepare = (method: string, body: unknown, options: Options): RequestInit & { headers: Record<string, string> } => {
   const isForm = body instanceof FormData
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  if (method === 'POST') headers['idempotency-key'] ??= randomKey()
   return { method, headers, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body), signal: options.signal }
 }
 
@@ -39,7 +41,15 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
   const visto = rolVisto()
   if (visto && method !== 'GET')
     throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
-  return method === 'GET' ? insist(path, init, options) : trasLosBorradores(() => insist(path, init, options))
+  if (method === 'GET') return insist(path, init, options)
+  const bajo = (llave: string) => {
+    init.headers[CABECERA] = llave
+    return trasLosBorradores(() => insist(path, init, options))
+  }
+  if (method !== 'POST') return trasLosBorradores(() => insist(path, init, options))
+  if (options.llave) return bajo(options.llave)
+  const texto = body instanceof FormData ? textoDe(body) : String(init.body)
+  return conLlave(options.borrador ?? path, texto, bajo)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError, readError } from './ApiError.ts'
+import { CABECERA, conLlave, textoDe } from './llaves.ts'
 
 const parte = (value: unknown): string | Blob =>
   value instanceof File
@@ -17,19 +18,31 @@ export interface Envio {
   token?: string | null
   /** Stops it: it rejects as when the network fails. */
   signal?: AbortSignal
+  /** What is being written; else the address and the files tell (llaves.ts). */
+  borrador?: string
   /** ms in which nothing moved after which the line counts as cut; it waits for ever unless told. */
   quieto?: number
 }
 
 const sinRed = () => new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' })
 
+/** Each file of a queue is a draft of its own. */
+const archivosDe = (form: FormData): string =>
+  [...form.values()].flatMap((value) => (typeof value === 'string' ? [] : [`#${value.name}:${value.size}:${value.lastModified}`])).join('')
+
 /** Sends a form in parts and tells how much of it has travelled, which fetch cannot tell. Rejects with ApiError. */
-export const enviarPartes = <T>(
-  path: string, cuerpo: Readonly<Record<string, unknown>>, { onProgreso, metodo = 'POST', token, signal, quieto }: Envio,
+export const enviarPartes = <T>(path: string, cuerpo: Readonly<Record<string, unknown>>, envio: Envio): Promise<T> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(cuerpo)) form.append(name, parte(value))
+  const { metodo = 'POST', borrador = path + archivosDe(form) } = envio
+  if (metodo !== 'POST' || path.includes('_method=PUT')) return porXhr(path, form, envio, null)
+  return conLlave(borrador, textoDe(form), (llave) => porXhr(path, form, envio, llave))
+}
+
+const porXhr = <T>(
+  path: string, form: FormData, { onProgreso, metodo = 'POST', token, signal, quieto }: Envio, llave: string | null,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(cuerpo)) form.append(name, parte(value))
     const request = new XMLHttpRequest()
     const cortar = () => request.abort()
     let reloj: ReturnType<typeof setTimeout> | undefined
@@ -39,6 +52,7 @@ export const enviarPartes = <T>(
     }
     request.open(metodo, `/api${path}`)
     request.setRequestHeader('accept', 'application/json')
+    if (llave) request.setRequestHeader(CABECERA, llave)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => {
       seMueve()

@@ -8,6 +8,7 @@ export const rutasDeFuera = [
   route({
     method: 'POST',
     path: '/citas_fuera',
+    idempotent: false,
     operation: 'mirarCitasFueraDelHorario',
     summary: 'Las citas agendadas que el horario deja por fuera, como está o como quedaría con lo que se envía; no cambia nada',
     needs: anyOf(ver('edictos'), modificar('tramites')),

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
-import { insert, inTransaction, invalid, isUniqueViolation, notFound, update, type Context } from '../../kernel/index.ts'
+import { insert, inTransactionOnce, invalid, isUniqueViolation, notFound, update, type Context } from '../../kernel/index.ts'
 import { RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
@@ -42,7 +42,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const siguiente = cuerpo.siguiente ?? desde
   if (siguiente < desde || siguiente > hasta) throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
   try {
-    const nuevo = await inTransaction(ctx, async (its) => {
+    return await inTransactionOnce(ctx, async (its) => {
       // locked, so that of two who add at once the second sees the first: a number in two ranges would be given twice
       const hermanos = await RangoDian.query(its.db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).forUpdate()
       const cruza = hermanos.find((uno) => Number(uno.desde) <= hasta && Number(uno.hasta) >= desde)
@@ -61,9 +61,8 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
         activo: true,
       })
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
-      return id
+      return rangoVisible(its, id)
     })
-    return rangoVisible(ctx, nuevo)
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ prefijo: ['Ese rango ya está.'] })
     throw error

@@ -94,6 +94,7 @@ export const rutasDeConfiguracion: Route[] = [
     needs: configurar,
     answers: 201,
     transaction: false,
+    idempotent: true,
     body: rangoSchema,
     reply: rango,
     handler: (ctx, { body }) => agregarRango(ctx, body),

@@ -1,10 +1,11 @@
-import { inTransaction, Problem, update, type Context } from '../../kernel/index.ts'
+import { inTransaction, inTransactionOnce, Problem, update, type Context } from '../../kernel/index.ts'
 import { certificadoVigente, clienteDe, emisorVigente, llavesDe } from '../configuracion/vigente.ts'
 import { comprimir, diaBogota, momentoDeFirma } from '../documento/index.ts'
 import { leerBytes } from '../emision/bytes.ts'
 import { explicarFalla } from '../emision/decidir.ts'
 import { veredicto, type ClienteDian, type DianResponse, type RespuestaDian } from '../soap/index.ts'
 import { firmarPrueba, softwareDePruebas } from './firmar.ts'
+import { pruebaVisible } from './leer-habilitacion.ts'
 import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
 
 type Cambio = Partial<Pick<DocumentoDePrueba, 'estado' | 'mensaje' | 'zip_key' | 'enviada_en' | 'respondida_en'>>
@@ -17,7 +18,10 @@ const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promis
  * set-up is refused
  */
 export async function expedirPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
-  return enviar(ctx, await inTransaction(ctx, (its) => firmarPrueba(its, tipo)))
+  const { id } = await inTransactionOnce(ctx, async (its) => pruebaVisible(await firmarPrueba(its, tipo)))
+  const firmado = await DocumentoDePrueba.query(ctx.db).findById(id)
+  if (!firmado) throw new Problem(404, 'no_encontrado', 'No se encontró ese documento de prueba.')
+  return enviar(ctx, firmado)
 }
 
 /** What became of one: asks, or sends the same bytes when it surely did not arrive. @throws Problem 404; 409 when the set-up is refused */

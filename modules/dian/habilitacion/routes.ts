@@ -23,6 +23,7 @@ export const rutasDeHabilitacion: Route[] = [
     needs: modificar('oficina'),
     answers: 201,
     transaction: false,
+    idempotent: true,
     limit: perMinute(120),
     body: habilitacionSchema,
     reply: documentoDePrueba,

@@ -1,6 +1,6 @@
 import { permittedOf, type Needs } from '../needs.ts'
 import { partsOf } from '../reply.ts'
-import { statusOf, waysOf, type Route } from '../route.ts'
+import { statusOf, takesKey, waysOf, type Route } from '../route.ts'
 import { operationId } from './operation-id.ts'
 import { refusalsOf } from './problems.ts'
 import { published } from './published.ts'
@@ -19,7 +19,7 @@ export function operation(route: Route) {
   return {
     operationId: operationId(route), summary: route.summary, description: description(route), tags: route.area ? [route.area.name] : [],
     security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY] : [])],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(takesKey(route) ? [IDEMPOTENCY] : [])],
     ...requestBody(route),
     responses: { [statusOf(route)]: success(route), ...refusalsOf(route) },
   }

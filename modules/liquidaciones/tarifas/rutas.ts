@@ -58,6 +58,7 @@ export const rutasDeTarifas = [
   route({
     method: 'POST',
     path: '/tarifas/vistaPrevia',
+    idempotent: false,
     summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra',
     needs: crear('tarifas'),
     limit: perMinute(60),

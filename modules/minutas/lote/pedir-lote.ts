@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { guardarArchivo } from '../../archivos/index.ts'
 import { encargar } from '../../encargos/index.ts'
 import {
-  enqueue, inTransaction, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
+  enqueue, inTransactionOnce, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
 } from '../../kernel/index.ts'
 import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../plantillas/index.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
@@ -49,7 +49,7 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
   const en_marcha = createHash('sha256').update(await readFile(subido.path))
     .update(`\n${libro.version.id} ${libro.proyecto?.id ?? ''} ${pedido.filas} ${con_pdf}`).digest('hex')
   try {
-    return await inTransaction(ctx, async (its) => {
+    return await inTransactionOnce(ctx, async (its) => {
       const { ruta } = await guardarArchivo(its, subido, LOTES, '.xlsx')
       const { id } = await insert(its, LoteDeMinutas, {
         id_proyecto: libro.proyecto?.id ?? null, id_version: libro.version.id, nombre_archivo: subido.name, url_archivo: ruta, con_pdf,

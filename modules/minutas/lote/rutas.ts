@@ -58,6 +58,7 @@ export const rutasDeLotes = [
     needs: deMinutas,
     answers: 202,
     transaction: false,
+    idempotent: true,
     limit: perMinute(10),
     multipart: libro,
     body: pedirLoteSchema,

@@ -61,7 +61,7 @@ export async function tramitesDemo(hace: (dias: number) => Context, personas: re
     for (const papel of pedido.adjuntosPedidos.filter(({ obligatorio }) => obligatorio)) {
       const { nombre, tipo: media, contenido } = await papelDe(papel, String(campos['identificacion_tramite'] ?? ''))
       papeles.push(await conArchivo(nombre, media, contenido, (subido) =>
-        subirAdjunto(ctx, { tipo: tipo.id, nombre: papel.nombre, subido })))
+        subirAdjunto(ctx, { tipo: tipo.id, nombre: papel.nombre, subido }, (adjunto) => adjunto)))
     }
     const { id } = await radicarTramite(ctx, pedido, papeles)
     await responder(at(Math.max(0, camino.dias - 1)), id, papeles, camino.pasos)

@@ -14,7 +14,7 @@ export const rutasDePractica = [
   }),
   route({
     method: 'POST', path: '/practica', operation: 'practicar', summary: 'Ir a la oficina de práctica, o empezar a hacerla',
-    needs: session(), limit: perMinute(30), reply: estadoDePractica, handler: pedirPractica,
+    needs: session(), limit: perMinute(30), idempotent: false, reply: estadoDePractica, handler: pedirPractica,
   }),
   route({
     method: 'POST', path: '/practica/entrar', operation: 'entrarAPracticar', summary: 'Entrar a la oficina de práctica con un pase',

@@ -2,7 +2,7 @@ import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { conGuardados } from '../../archivos/index.ts'
-import { inTransaction, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { inTransactionOnce, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
 import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
@@ -20,17 +20,20 @@ export interface PapelEnviado extends Quien {
   noAplica?: string | null | undefined
 }
 
-/** How the holder of a link is told from the office. */
-interface Como { quien?: Actor }
+/** Who brings it, and what is answered of it: read in the transaction that writes it. */
+export interface Como<T> { quien: Actor; leer: (its: Context, leido: AdjuntoLeido) => T | Promise<T> }
+
+/** By one's own session: the paper is the answer. */
+export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorDe(ctx), leer: (_, leido) => leido })
 
 /**
  * Puts another paper in the place of one; the earlier stays, marked, and its answer with it.
  * Outside of a transaction: looking into it takes its time.
  * @throws Problem 404; 409 where it may not be replaced (domain/adjuntos.ts); 422 for what is not received
  */
-export async function reemplazarAdjunto(
-  ctx: Context, id: number, cual: number, papel: PapelEnviado, { quien = actorDe(ctx) }: Como = {},
-): Promise<AdjuntoLeido> {
+export async function reemplazarAdjunto<T>(
+  ctx: Context, id: number, cual: number, papel: PapelEnviado, { quien, leer }: Como<T>,
+): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
   const { nombre, estado } = await exigirAdjunto(ctx, tramite, cual)
   exigirQueSePueda(sinReemplazo(tramite.estado, estado, quien))
@@ -40,16 +43,16 @@ export async function reemplazarAdjunto(
     exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
     await update(its, AdjuntoDeTramite, cual, { estado: 'reemplazado' })
     return { tramite: actual, orden: viejo.orden, reemplaza_a: cual }
-  })
+  }, leer)
 }
 
 /**
  * One more paper of a procedure: one that its form may bring and did not.
  * @throws Problem 404; 409 where none may come any more; 422 for what is not received, or one too many
  */
-export async function agregarAdjunto(
-  ctx: Context, id: number, nombre: string, papel: PapelEnviado, { quien = actorDe(ctx) }: Como = {},
-): Promise<AdjuntoLeido> {
+export async function agregarAdjunto<T>(
+  ctx: Context, id: number, nombre: string, papel: PapelEnviado, { quien, leer }: Como<T>,
+): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
   const pedido = pedidoDelTramite(tramite, nombre)
   exigirQueSePueda(sinMas(tramite.estado, quien))
@@ -60,7 +63,7 @@ export async function agregarAdjunto(
     const { maximo = 1 } = pedido
     if (suyos.length >= maximo) throw invalid({ archivo: [maximo === 1 ? 'Ese documento ya está: reemplácelo.' : sobran(maximo)] })
     return { tramite: actual, orden: Math.max(0, ...suyos.map(({ orden }) => orden)) + 1, reemplaza_a: null }
-  })
+  }, leer)
 }
 
 const pedidoDelTramite = ({ tipo }: Tramite, nombre: string): AdjuntoPedido => pedidoDe(tipoDe(tipo) ?? { adjuntos: [] }, nombre)
@@ -68,13 +71,15 @@ const pedidoDelTramite = ({ tipo }: Tramite, nombre: string): AdjuntoPedido => p
 interface Lugar { tramite: Tramite; orden: number; reemplaza_a: number | null }
 
 /** Keeps one paper, and writes it in the place that `lugar` finds for it within the transaction. */
-async function recibirUno(
+async function recibirUno<T>(
   ctx: Context, { id_enlace = null, id_adjunto, ...papel }: PapelEnviado, pedido: AdjuntoPedido, lugar: (its: Context) => Promise<Lugar>,
-): Promise<AdjuntoLeido> {
-  if (id_adjunto) return enlazarSuelto(ctx, { id_enlace, id: Number(id_adjunto) }, pedido, lugar)
+  leer: Como<T>['leer'],
+): Promise<T> {
+  if (id_adjunto)
+    return inTransactionOnce(ctx, async (its) => leer(its, await enlazarSuelto(its, { id_enlace, id: Number(id_adjunto) }, pedido, lugar)))
   const conservado = await loEnviado(ctx, pedido, papel)
-  const escribir = (its: Context) => escribirEn(its, pedido, conservado, lugar, id_enlace)
-  return conGuardados(ctx, [conservado.guardado.ruta], () => inTransaction(ctx, escribir))
+  return conGuardados(ctx, [conservado.guardado.ruta], () =>
+    inTransactionOnce(ctx, async (its) => leer(its, await escribirEn(its, pedido, conservado, lugar, id_enlace))))
 }
 
 async function escribirEn(
@@ -87,14 +92,14 @@ async function escribirEn(
 }
 
 /** One that was uploaded before, by the same person for the same paper. */
-const enlazarSuelto = (
-  ctx: Context, { id, id_enlace }: { id: number; id_enlace: number | null }, { nombre, formatos }: AdjuntoPedido,
+async function enlazarSuelto(
+  its: Context, { id, id_enlace }: { id: number; id_enlace: number | null }, { nombre, formatos }: AdjuntoPedido,
   lugar: (its: Context) => Promise<Lugar>,
-): Promise<AdjuntoLeido> => inTransaction(ctx, async (its) => {
+): Promise<AdjuntoLeido> {
   const suelto = await sueltosDe(its, { id_enlace }).findById(id)
   if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
   const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await update(its, AdjuntoDeTramite, id, { id_tramite: tramite.id, orden, reemplaza_a }, { version: suelto.version })
   await leerOrden(its, escrito)
   return adjuntoLeido(tramite, escrito)
-})
+}

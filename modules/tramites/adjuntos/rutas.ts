@@ -10,7 +10,7 @@ import { descargarAdjunto, descargarTodos } from './descargar.ts'
 import { MAXIMO_BYTES, TIPO_DE } from './formatos.ts'
 import { sueltoLeido } from './leido.ts'
 import { quitarSuelto } from './olvidar.ts'
-import { agregarAdjunto, reemplazarAdjunto } from './reemplazar.ts'
+import { agregarAdjunto, comoSesion, reemplazarAdjunto } from './reemplazar.ts'
 import { responderAdjunto } from './responder.ts'
 import { subirAdjunto, sueltosDe } from './subir.ts'
 
@@ -39,11 +39,12 @@ export const rutasDeAdjuntos = [
     needs: sube,
     answers: 201,
     transaction: false,
+    idempotent: true,
     limit: perMinute(60),
     multipart: unArchivo,
     body: adjuntoSueltoSchema,
     reply: adjuntoSuelto,
-    handler: async (ctx, { body, files }) => sueltoLeido(await subirAdjunto(ctx, { ...body, subido: files['archivo']?.[0] })),
+    handler: (ctx, { body, files }) => subirAdjunto(ctx, { ...body, subido: files['archivo']?.[0] }, sueltoLeido),
   }),
   route({
     method: 'DELETE',
@@ -89,13 +90,14 @@ export const rutasDeAdjuntos = [
     needs: sube,
     answers: 201,
     transaction: false,
+    idempotent: true,
     limit: perMinute(60),
     params: adjuntoParams,
     multipart: unArchivo,
     body: reemplazoDeAdjuntoSchema,
     reply: adjuntoDeTramite,
     handler: (ctx, { params: { id, adjunto }, body, files }) =>
-      reemplazarAdjunto(ctx, id, adjunto, { ...body, subido: files['archivo']?.[0] }),
+      reemplazarAdjunto(ctx, id, adjunto, { ...body, subido: files['archivo']?.[0] }, comoSesion(ctx)),
   }),
   route({
     method: 'POST',
@@ -106,13 +108,14 @@ export const rutasDeAdjuntos = [
     needs: sube,
     answers: 201,
     transaction: false,
+    idempotent: true,
     limit: perMinute(60),
     params: idParams,
     multipart: unArchivo,
     body: adjuntoDeMasSchema,
     reply: adjuntoDeTramite,
     handler: (ctx, { params: { id }, body: { nombre, ...papel }, files }) =>
-      agregarAdjunto(ctx, id, nombre, { ...papel, subido: files['archivo']?.[0] }),
+      agregarAdjunto(ctx, id, nombre, { ...papel, subido: files['archivo']?.[0] }, comoSesion(ctx)),
   }),
   route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
-import { guardarArchivo, guardarContenido, type ArchivoGuardado } from '../../archivos/index.ts'
-import { insert, invalid, onlySeen, Problem, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { conGuardados, guardarArchivo, guardarContenido, type ArchivoGuardado } from '../../archivos/index.ts'
+import { insert, inTransactionOnce, invalid, onlySeen, Problem, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
 import { TRAMITES } from './carpeta.ts'
@@ -64,14 +64,19 @@ interface PedidoSuelto extends Quien {
 
 /**
  * Keeps one paper of a form that is still being written. Outside of a transaction: looking into it takes its time.
+ * @param lee what is answered of it
  * @throws Problem 422 by field: a kind or paper that there is not, no file, one that is not received, too many waiting
  */
-export async function subirAdjunto(ctx: Context, { tipo, nombre, noAplica, subido, id_enlace = null }: PedidoSuelto) {
+export async function subirAdjunto<T>(
+  ctx: Context, { tipo, nombre, noAplica, subido, id_enlace = null }: PedidoSuelto, lee: (adjunto: AdjuntoDeTramite) => T,
+): Promise<T> {
   const clase = tipoDe(tipo)
   if (!clase) throw invalid({ tipo: ['No existe ese tipo de trámite.'] })
   const pedido = pedidoDe(clase, nombre)
   if (await sueltosDe(ctx, { id_enlace }).resultSize() >= SUELTOS) throw new Problem(422, 'muchos_archivos', DEMASIADOS)
-  return anotar(ctx, pedido, await loEnviado(ctx, pedido, { subido, noAplica }), { id_enlace })
+  const enviado = await loEnviado(ctx, pedido, { subido, noAplica })
+  return conGuardados(ctx, [enviado.guardado.ruta], () =>
+    inTransactionOnce(ctx, async (its) => lee(await anotar(its, pedido, enviado, { id_enlace }))))
 }
 
 /** A file, or in its place the page that says why there is none. @throws Problem 422 under `archivo` or `noAplica` */

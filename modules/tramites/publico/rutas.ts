@@ -27,15 +27,13 @@ const AGREGA = 'Un documento que su formulario pide y aún no ha llegado'
 /** What one came by has no more reach than itself, also where the same browser has a session of the office. */
 const deNadie = (ctx: Context): Context => ({ ...ctx, user: null })
 
-async function reemplazar(ctx: Context, suyo: Suyo, cual: number, papel: PapelEnviado) {
-  await reemplazarAdjunto(ctx, suyo.id, cual, { ...papel, id_enlace: suyo.id_enlace }, { quien: 'cliente' })
-  return leerSuyo(ctx, suyo)
-}
+const comoCliente = (suyo: Suyo) => ({ quien: 'cliente' as const, leer: (its: Context) => leerSuyo(its, suyo) })
 
-async function agregar(ctx: Context, suyo: Suyo, nombre: string, papel: PapelEnviado) {
-  await agregarAdjunto(ctx, suyo.id, nombre, { ...papel, id_enlace: suyo.id_enlace }, { quien: 'cliente' })
-  return leerSuyo(ctx, suyo)
-}
+const reemplazar = (ctx: Context, suyo: Suyo, cual: number, papel: PapelEnviado) =>
+  reemplazarAdjunto(ctx, suyo.id, cual, { ...papel, id_enlace: suyo.id_enlace }, comoCliente(suyo))
+
+const agregar = (ctx: Context, suyo: Suyo, nombre: string, papel: PapelEnviado) =>
+  agregarAdjunto(ctx, suyo.id, nombre, { ...papel, id_enlace: suyo.id_enlace }, comoCliente(suyo))
 
 /** By the link of the mails: `/auth/tramite/{id}/{token}`. */
 const porElEnlace = [
@@ -65,15 +63,15 @@ const porElEnlace = [
   }),
   route({
     method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeEnlace', summary: REEMPLAZA,
-    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: adjuntoDeEnlaceParams,
-    multipart: unArchivo, body: reemplazoPropioSchema, reply: tramiteDeQuienPide,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false,
+    idempotent: true, params: adjuntoDeEnlaceParams, multipart: unArchivo, body: reemplazoPropioSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params: { id, token, adjunto }, body, files }) =>
       reemplazar(deNadie(ctx), await porEnlace(ctx, id, token), adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
   route({
     method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos', operation: 'agregarAdjuntoDeEnlace', summary: AGREGA,
-    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: enlaceParams,
-    multipart: unArchivo, body: adjuntoPropioSchema, reply: tramiteDeQuienPide,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false,
+    idempotent: true, params: enlaceParams, multipart: unArchivo, body: adjuntoPropioSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params: { id, token }, body: { nombre, ...papel }, files }) =>
       agregar(deNadie(ctx), await porEnlace(ctx, id, token), nombre, { ...papel, subido: files['archivo']?.[0] }),
   }),
@@ -101,14 +99,14 @@ const porLaSesion = [
   }),
   route({
     method: 'POST', path: '/mis_tramites/:id/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeMiTramite', summary: REEMPLAZA,
-    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false,
+    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false, idempotent: true,
     params: adjuntoParams, multipart: unArchivo, body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params, body, files }) =>
       reemplazar(ctx, await porSesion(ctx, params.id), params.adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
   route({
     method: 'POST', path: '/mis_tramites/:id/adjuntos', operation: 'agregarAdjuntoDeMiTramite', summary: AGREGA,
-    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false,
+    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false, idempotent: true,
     params: idParams, multipart: unArchivo, body: adjuntoDeMasSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params, body: { nombre, ...papel }, files }) =>
       agregar(ctx, await porSesion(ctx, params.id), nombre, { ...papel, subido: files['archivo']?.[0] }),

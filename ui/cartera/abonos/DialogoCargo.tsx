@@ -23,7 +23,7 @@ interface Solicitud { id_radicacion: number | null; valor: number | null; vence:
 /** Something that the client owes without a deed. */
 export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
   const [form, setForm] = useState<Varios>({ concepto: '', valor: null, fecha: null, vence: null })
-  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
   const cambiar = (cambio: Partial<typeof form>) => {
     setForm({ ...form, ...cambio })
     alEscribir()
@@ -35,7 +35,7 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
     }
     if (Object.keys(faltas).length) return setErrores(faltas)
     void enviar(async () => {
-      await api.post<CuentaAbierta>('/cuentas_varios', { id_clientes, ...form }, conLlave())
+      await api.post<CuentaAbierta>('/cuentas_varios', { id_clientes, ...form })
       return 'Se cargó a la cuenta del cliente'
     }, onClose)
   }
@@ -83,7 +83,7 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
 /** Money that the client is asked to leave: once paid, an anticipo. */
 export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
   const [form, setForm] = useState<Solicitud>({ id_radicacion: null, valor: null, vence: null, concepto: '' })
-  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
   const cambiar = (cambio: Partial<typeof form>) => {
     setForm({ ...form, ...cambio })
     alEscribir()
@@ -91,7 +91,7 @@ export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
   const guardar = () => {
     if (!form.valor) return setErrores({ valor: 'Escriba el valor.' })
     void enviar(async () => {
-      await api.post<CuentaAbierta>('/solicitudes_deposito', { id_clientes, ...form }, conLlave())
+      await api.post<CuentaAbierta>('/solicitudes_deposito', { id_clientes, ...form })
       return 'Se pidió el depósito'
     }, onClose)
   }

@@ -23,7 +23,7 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
   const { data, error } = useCuentas(id_clientes)
   const [elegidas, setElegidas] = useState<ReadonlySet<number> | null>(null)
   const [vence, setVence] = useState<string | null>(null)
-  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
   const cuentas = (data?.cuentas ?? []).filter(({ clase }) => clase !== 'deposito')
   const puestas = elegidas ?? new Set(cuentas.map(({ id_cuenta }) => id_cuenta))
   const total = cuentas.reduce((suma, { id_cuenta, saldo }) => suma + (puestas.has(id_cuenta) ? saldo : 0), 0)
@@ -37,7 +37,7 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
     if (!puestas.size) return setErrores({ cuentas: 'Elija al menos una cuenta.' })
     void enviar(async () => {
       const body = { id_clientes, cuentas: cuentas.map(({ id_cuenta }) => id_cuenta).filter((id) => puestas.has(id)), vence }
-      const { id, numero } = await api.post<FilaDeCuentaCobro>('/cuentas_cobro', body, conLlave())
+      const { id, numero } = await api.post<FilaDeCuentaCobro>('/cuentas_cobro', body)
       void abrirPdf(`/cuentas_cobro/${id}/pdf`, `cuenta-de-cobro-${numero}.pdf`)
       return `Se hizo la cuenta de cobro No. ${numero}`
     }, onClose)
@@ -99,7 +99,7 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
 export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props & { id_cuenta?: number | null }) => {
   const { data, error } = useCuentas(id_clientes)
   const [form, setForm] = useState({ id_cuenta, motivo: '', evidencia: '' })
-  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
   const cambiar = (cambio: Partial<typeof form>) => {
     setForm({ ...form, ...cambio })
     alEscribir()
@@ -112,7 +112,7 @@ export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props
     }
     if (Object.keys(faltas).length) return setErrores(faltas)
     void enviar(async () => {
-      await api.post<FilaDeCastigo>('/castigos', form, conLlave())
+      await api.post<FilaDeCastigo>('/castigos', form)
       return 'Se pidió el castigo: lo decide otra persona'
     }, onClose)
   }

@@ -10,9 +10,6 @@ import { useBorrador } from '../../kit/useBorrador.ts'
 import { alCambiarCartera } from './alCambiar.ts'
 import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
 
-const llaveNueva = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** What was being written, by the method that was asked for where it had none; else a new one. */
 const inicial = (borrador: FormularioAbono | null, nuevo: FormularioAbono, desde: number | undefined): FormularioAbono => {
   if (!borrador) return desde ? { ...nuevo, valor: desde } : nuevo
@@ -33,7 +30,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<AbonoLeido | null>(null)
   /** What was sent and is not known to be refused: sent again it is the same, whatever is owed by then. */
-  const envio = useRef<{ llave: string; cuerpo: ReturnType<typeof cuerpoDe> } | null>(null)
+  const envio = useRef<ReturnType<typeof cuerpoDe> | null>(null)
   const escrito = useRef(false)
   const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
   const faltas = useMemo(() => (reparto ? faltasDeAbono(form, reparto) : {}), [form, reparto])
@@ -63,10 +60,10 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     if (!envio.current && Object.keys(faltas).length) return enfocarFalta('.abono')
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
-    // the same key and body while the form is the same: a second click, or a lost answer, does not receive the money twice
-    const { llave, cuerpo } = envio.current ??= { llave: llaveNueva(), cuerpo: cuerpoDe(form, id_clientes, reparto) }
+    // the same body while the form is the same, though what is owed changed meanwhile: a lost answer is not a second payment
+    const cuerpo = envio.current ??= cuerpoDe(form, id_clientes, reparto)
     try {
-      const abono = await api.post<AbonoLeido>('/abonos', cuerpo, { headers: { 'idempotency-key': llave } })
+      const abono = await api.post<AbonoLeido>('/abonos', cuerpo, { borrador: `/abonos#${id_clientes}` })
       notice.exito(`Se recibió el abono No. ${abono.numero}`)
       descartar()
       setHecho(abono)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { alCambiarCartera } from './alCambiar.ts'
@@ -8,15 +8,8 @@ export const useEnvio = () => {
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [enviando, setEnviando] = useState(false)
-  const llave = useRef<string | null>(null)
 
-  /** The same key until what is written changes, so that a lost answer makes nothing twice. */
-  const conLlave = () => {
-    llave.current ??= [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return { headers: { 'idempotency-key': llave.current } }
-  }
   const alEscribir = () => {
-    llave.current = null
     setErrores({})
     setProblema(null)
   }
@@ -37,5 +30,5 @@ export const useEnvio = () => {
       setEnviando(false)
     }
   }
-  return { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir }
+  return { errores, setErrores, problema, enviando, enviar, alEscribir }
 }

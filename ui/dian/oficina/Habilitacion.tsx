@@ -46,7 +46,8 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
   const enviar = (tipo: Tipo['tipo'], cuantos: number) =>
     hacer(
       'Enviando',
-      Array.from({ length: cuantos }, () => () => api.post<DocumentoDePrueba>('/dian/habilitacion', { tipo })),
+      Array.from({ length: cuantos }, (_, n) => () =>
+        api.post<DocumentoDePrueba>('/dian/habilitacion', { tipo }, { borrador: `/dian/habilitacion#${tipo}.${n}` })),
       ({ estado }) => estado === 'enviada' || estado === 'aceptada',
     )
   const consultar = () =>

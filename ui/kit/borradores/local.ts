@@ -1,3 +1,4 @@
+import { hex } from '../llaves.ts'
 import { getSession } from '../session.ts'
 
 /** A draft as this browser keeps it: written here first, always, so that no cut of the network loses a word. */
@@ -23,8 +24,7 @@ const EQUIPO = 'protocolo.equipo'
 const prefixOf = (user: number): string => `${PREFIX}${user}.`
 const mine = (): string => prefixOf(getSession()?.user.id ?? 0)
 
-export const hex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export { hex }
 
 /** What tells this browser from the others of the same person; it says nothing of anybody. */
 export const equipo = (): string => {

@@ -52,7 +52,9 @@ export const useNueva = (onGuardada: () => void) => {
     setEnviado(0)
     try {
       const cuerpo = { nombre_plantilla: nombre.trim(), proyecto, ...revision.cuerpo }
-      await conAvisos(() => enviarFormulario<Leida<typeof plantillaCreada>>('/templates', cuerpo, setEnviado), {
+      const enviar = () =>
+        enviarFormulario<Leida<typeof plantillaCreada>>('/templates', cuerpo, setEnviado, 'POST', { borrador: '/templates' })
+      await conAvisos(enviar, {
         hecho: ({ message }) => message, fallo: `No se pudo crear ${nombre.trim()}`,
       })
       void refrescar('/templates')

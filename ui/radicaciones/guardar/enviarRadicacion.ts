@@ -30,9 +30,7 @@ export const crear = async (
   nombres: Nombres,
 ): Promise<Radicacion> => {
   const primero = intento.enviado ?? form
-  const saved = await api.post<Radicacion>('/radicaciones', cuerpoNuevo(primero, radicador), {
-    headers: { 'idempotency-key': intento.llave },
-  })
+  const saved = await api.post<Radicacion>('/radicaciones', cuerpoNuevo(primero, radicador), { llave: intento.llave })
   if (iguales(primero, form)) return saved
   const { formulario } = fusionar(primero, form, desdeRadicacion(saved, clavesPorOrden(primero)), nombres)
   return api.put<Radicacion>(`/radicaciones/${saved.id_radicacion}`, cuerpoCambio(formulario, saved))

@@ -12,7 +12,7 @@ export const enviarFormulario = async <T>(
   cuerpo: Readonly<Record<string, unknown>>,
   onProgreso: (part: number) => void,
   metodo: 'POST' | 'PUT' = 'POST',
-  otros: Pick<Envio, 'signal' | 'quieto'> = {},
+  otros: Pick<Envio, 'signal' | 'quieto' | 'borrador'> = {},
 ): Promise<T> => {
   for (;;) {
     const token = await tokenActual()

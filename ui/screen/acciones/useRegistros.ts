@@ -50,8 +50,9 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
 
   const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<void> => {
+    const donde = direccion(definicion)
     await conAvisos(
-      () => (porPartes(cuerpo) ? enviarFormulario(direccion(definicion), cuerpo, onProgreso) : api.post(direccion(definicion), cuerpo)),
+      () => (porPartes(cuerpo) ? enviarFormulario(donde, cuerpo, onProgreso, 'POST', { borrador: donde }) : api.post(donde, cuerpo)),
       { antes: mensajes.creando, hecho: frase(mensajes.creado, cuerpo, definicion), fallo: frase(mensajes.noCreado, cuerpo, definicion) },
     )
     refrescarLista()

@@ -94,7 +94,7 @@ const Escrito = (props: EscritoProps) => {
     try {
       const pedido = { ...delTipo(definicion), ...cuerpo, ...cuerpoDePapeles(pedidos, papeles.ahora()) }
       const creado = await conAvisos(
-        () => api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido),
+        () => api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido, { borrador: `${recurso}#${definicion.id}` }),
         { antes: mensajes.enviando, hecho: mensajes.enviado, fallo: mensajes.noEnviado },
       )
       hecho.current = true

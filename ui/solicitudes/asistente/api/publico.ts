@@ -1,7 +1,6 @@
 import { ApiError, readError } from '../../../kit/ApiError.ts'
 import { insistir } from '../../../kit/insistir.ts'
-
-const llave = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+import { CABECERA, conLlave } from '../../../kit/llaves.ts'
 
 /** A call without a session, with a bearer where there is one. Rejects with ApiError. */
 export const llamar = async (
@@ -9,11 +8,21 @@ export const llamar = async (
 ): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json, */*' }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (method === 'POST') headers['idempotency-key'] = llave()
   if (token) headers['authorization'] = `Bearer ${token}`
+  const enviar = () => responder(method, path, { headers, body: body === undefined ? undefined : JSON.stringify(body), signal })
+  if (method !== 'POST') return enviar()
+  return conLlave(path, JSON.stringify(body ?? null), (llave) => {
+    headers[CABECERA] = llave
+    return enviar()
+  })
+}
+
+const responder = async (
+  method: string, path: string, { headers, body, signal }: { headers: Record<string, string>; body?: string; signal?: AbortSignal },
+): Promise<Response> => {
   const response = await insistir(async () => {
     try {
-      return await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal })
+      return await fetch(`/api${path}`, { method, headers, body, signal })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
