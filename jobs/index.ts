@@ -14,6 +14,7 @@ import {
   alFallarEntrega, entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango,
 } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
+import { TRABAJO_NOMBRADO, type Nombrado } from '../modules/entidades/index.ts'
 import { avisarReclamo, recontarReclamos, TRABAJO_RECLAMO } from '../modules/habeas/index.ts'
 import { alFallarImportacion, guardarLibro, revisarLibro, TRABAJO_GUARDAR, TRABAJO_REVISAR } from '../modules/importar/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
@@ -24,6 +25,7 @@ import {
 import { prepararPractica, TRABAJO_PRACTICA } from '../modules/oficinas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
+import { llevarIdentidad } from '../modules/radicaciones/index.ts'
 import { trabajarPrueba, trabajarRespaldo, TRABAJO_PRUEBA, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
@@ -109,6 +111,7 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({
     name: TRABAJO_NOMBRE, title: 'Nombre de un proyecto en sus radicaciones', run: (ctx, { id }, step) => llevarNombre(ctx, id, step),
   }),
+  defineJob<Nombrado>({ name: TRABAJO_NOMBRADO, title: 'Nombres y matrículas en las listas de radicaciones', run: llevarIdentidad }),
   // a provider that does not answer holds up nothing else
   defineJob<PedidoConfirmar>({
     name: TRABAJO_PAGO, outside: true, title: 'Confirmación de un pago en línea', lane: { name: TRABAJO_PAGO, width: 1 },

@@ -18,6 +18,7 @@ import { routes as encargos } from './encargos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as habeas } from './habeas/index.ts'
+import { routes as identidades } from './identidades/index.ts'
 import { routes as importar } from './importar/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
@@ -67,6 +68,7 @@ export const routes: Route[] = [
   ...inArea('Personas', 'Otorgantes, clientes y personal de la oficina.', personas),
   ...inArea('Datos personales', 'Lo que la gente sabe y autoriza de sus datos, y sus reclamos (Ley 1581 de 2012).', habeas),
   ...inArea('Inmuebles', 'Los inmuebles de las escrituras, por su matrícula.', inmuebles),
+  ...inArea('Identidades', 'Corregir la matrícula de un inmueble o el documento de una persona, con su motivo.', identidades),
   ...inArea('Importar', 'Traer personas, inmuebles y usuarios de un libro de Excel, revisado fila por fila.', importar),
   ...inArea('Radicaciones', 'Radicar escrituras y encontrarlas.', radicaciones),
   ...inArea('Radicación express', 'Radicar con los datos sueltos, sin el asistente, y rotular la carpeta.', express),

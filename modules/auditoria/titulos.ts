@@ -121,6 +121,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   unido_con: 'Unido con',
   recibe_de: 'Recibe lo de',
   pasan: 'Pasan a él',
+  identidad: 'Matrícula o documento',
+  se_nombra_en: 'Se nombra en',
 }
 
 const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/

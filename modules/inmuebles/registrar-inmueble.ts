@@ -1,11 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/claves.ts'
+import { leerMatricula } from '../../schemas/es-co/matricula.ts'
 import { entero, texto } from '../../schemas/leidos.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
+import { seguirNombrado } from '../entidades/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
-import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
+import { centesimasDe, centesimasDeArea } from './domain.ts'
 import { Inmueble } from './model.ts'
 
 type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
@@ -21,7 +23,12 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble, { si
   return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
+/** What the lists of filings keep of their properties. */
+const ENLISTADAS = ['matricula', 'direccion'] as const
+const OTRA_MATRICULA = 'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
+
 /**
+ * The property keeps its matrícula, written as it likes: another one is another property, or `corregirMatricula`.
  * @param options.conProyecto in the screen's form a property that has a project keeps one
  * @throws Problem 404, 409 with the current row when `version` is old or with the property that has the matrícula already, 422 by field.
  */
@@ -36,9 +43,29 @@ export async function actualizarInmueble(
     throw invalid({ id_proyecto: ['Este campo es obligatorio.'] })
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
+  const dicha = texto(campos.matricula)
+  if (dicha !== null && claveDeMatricula(dicha) !== claveDeMatricula(actual.matricula)) throw invalid({ matricula: [OTRA_MATRICULA] })
   const datos = await prepararInmueble(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
-  return update(ctx, Inmueble, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  const despues = await update(ctx, Inmueble, id, datos, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  await seguirNombrado(ctx, 'inmuebles', actual, despues, ENLISTADAS)
+  return despues
+}
+
+/**
+ * Gives a property the matrícula that it should have had.
+ * @throws Problem 404, 409 with the current row when `version` is old or with the property that has that matrícula, 422 by field
+ */
+export async function cambiarMatricula(ctx: Context, id: number, { matricula, version }: { matricula: string; version: number }) {
+  const actual = await leerInmueble(ctx, id)
+  if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
+  const leida = leerMatricula(matricula)
+  if (leida.falla !== null) throw invalid({ matricula: [leida.falla] })
+  if (leida.matricula === actual.matricula) throw invalid({ matricula: ['Es la que ya tiene.'] })
+  const datos = { matricula: leida.matricula }
+  const despues = await update(ctx, Inmueble, id, datos, { version, before: actual, show: (row) => comoSale(ctx, row) })
+  await seguirNombrado(ctx, 'inmuebles', actual, despues, ENLISTADAS)
+  return { antes: actual, despues }
 }
 
 /** The row that a checked body makes: over the row as it is, if there is one. @throws Problem 422 by field */
@@ -46,7 +73,7 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
   const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const errors: FieldErrors = {}
   const datos = {
-    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual),
+    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual, errors),
     direccion: texto(sent('direccion')),
     numero_predial: texto(sent('numero_predial')),
     numero_catastral: texto(sent('numero_catastral')),
@@ -62,7 +89,6 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
     id_municipio: entero(sent('id_municipio')),
     id_depto: entero(sent('id_depto')),
   }
-  if (!datos.matricula) errors.matricula = ['No puede estar vacio']
   // ß and the like grow when they turn upper case
   if ([...datos.matricula].length > 100) errors.matricula = ['Máximo 100 caracteres.']
   Object.assign(
@@ -82,8 +108,12 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
 }
 
 /** The one it has stays as it is written, which of two that are the same only its dash may tell. */
-const matriculaDe = (dicha: string, actual: Inmueble | null): string =>
-  (actual && claveDeMatricula(dicha) === claveDeMatricula(actual.matricula) ? actual.matricula : normalizarMatricula(dicha))
+function matriculaDe(dicha: string, actual: Inmueble | null, errors: FieldErrors): string {
+  if (actual && claveDeMatricula(dicha) === claveDeMatricula(actual.matricula)) return actual.matricula
+  const { matricula, falla } = leerMatricula(dicha)
+  if (falla !== null) errors.matricula = [falla]
+  return matricula ?? ''
+}
 
 const centesimas = (numero: number | string | null): number | null => (texto(numero) === null ? null : centesimasDe(String(numero).trim()))
 

@@ -174,6 +174,21 @@ async function updateIn<K extends typeof BaseModel>(
   return after
 }
 
+/**
+ * Writes columns that come from other tables, with the words that they are found by. Nobody changed the row itself: it keeps its version
+ * and gets no audit line, so that a form which is open on it still saves. Call it in a transaction that has locked the row.
+ */
+export async function renewDerived<K extends typeof BaseModel>(
+  ctx: Context, Kind: K, before: InstanceType<K>, data: Columns<K>,
+): Promise<void> {
+  const changes = Kind.fromJson({ ...data }, { skipValidation: true, patch: true })
+  await fillSearch(ctx, Kind, changes, before)
+  const columns = changes.$toDatabaseJson()
+  await updateRow(ctx.db, Kind.tableName, before, columns)
+  const after = asWritten(Kind, before, columns) ?? await findRow(ctx.db, Kind, before.id)
+  if (after) await indexWords(ctx.db, Kind.tableName, before.id, textsOf(Kind, before), textsOf(Kind, after))
+}
+
 /** A row as it may be answered to whoever was late to save it: its secrets stay here. */
 const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
   Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))

@@ -1,6 +1,9 @@
-import { insert, insertRows, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
+import { claveDeDocumento } from '../../schemas/claves.ts'
+import { texto } from '../../schemas/leidos.ts'
+import { seguirNombrado } from '../entidades/index.ts'
+import { insert, insertRows, invalid, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { cargosDe, comoSale, fichaDe, leerPersona } from './buscar-personas.ts'
-import type { Cargo } from './domain.ts'
+import { leerDocumento, type Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 
@@ -34,16 +37,55 @@ async function registrar(
 
 const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
-/** @throws Problem 404, 409 with the current row when `version` is old or with whose document it is already, 422 by field. */
+/** What the lists of filings keep of their parties. */
+const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
+const OTRO_DOCUMENTO = 'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
+
+/** At which field a body names somebody else; null: it is the same person, however the document is written. */
+function campoDeOtra({ tipo_documento, numero_documento }: CuerpoPersona, actual: Persona): 'tipo_documento' | 'numero_documento' | null {
+  const tipo = texto(tipo_documento) === null ? actual.tipo_documento : Number(tipo_documento)
+  const claveDe = (numero: string) => claveDeDocumento(leerDocumento(tipo, numero).numero, tipo)
+  const numero = texto(numero_documento)
+  if (numero !== null && claveDe(numero) !== claveDe(actual.numero_documento)) return 'numero_documento'
+  return tipo === actual.tipo_documento ? null : 'tipo_documento'
+}
+
+/**
+ * The person keeps their document: another one is another person, or `corregirDocumento`.
+ * @throws Problem 404, 409 with the current row when `version` is old, 422 by field
+ */
 export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
   const actual = await leerPersona(ctx, id)
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
+  const ajeno = campoDeOtra(campos, actual)
+  if (ajeno) throw invalid({ [ajeno]: [OTRO_DOCUMENTO] })
   const { fila } = await prepararPersona(ctx, campos, actual)
   // what was not sent was read just above, so the row must still be that one
   const persona = await update(ctx, Persona, id, fila, { form: body, version, before: actual, show: (row) => comoSale(ctx, row) })
+  await seguirNombrado(ctx, 'personas', actual, persona, ENLISTADAS)
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
+}
+
+/** A document as its correction says it. */
+export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_documento' | 'digito'> & { version: number }
+
+/**
+ * Gives a person the document that they should have had.
+ * @throws Problem 404, 409 with the current row when `version` is old or with whose document it is, 422 by field
+ */
+export async function cambiarDocumento(ctx: Context, id: number, { version, ...documento }: DocumentoCorregido) {
+  const actual = await leerPersona(ctx, id)
+  if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
+  const { fila } = await prepararPersona(ctx, documento, actual)
+  const { tipo_documento, numero_documento, digito } = fila
+  const igual = tipo_documento === actual.tipo_documento && numero_documento === actual.numero_documento && digito === actual.digito
+  if (igual) throw invalid({ numero_documento: ['Es el que ya tiene.'] })
+  const datos = { tipo_documento, numero_documento, digito }
+  const despues = await update(ctx, Persona, id, datos, { version, before: actual, show: (row) => comoSale(ctx, row) })
+  await seguirNombrado(ctx, 'personas', actual, despues, ENLISTADAS)
+  return { antes: actual, despues }
 }
 
 /** Adds to what a person is in the office; what it already is stays. */

@@ -25,6 +25,7 @@ export {
   type OtorganteLeido,
   type RadicacionLeida,
 } from './leer-radicacion.ts'
+export { dondeSeNombra, llevarIdentidad, renovarResumenes } from './llevar-identidad.ts'
 export { Radicacion } from './model.ts'
 export { deRadicacion, soloLasQueVe } from './quien-ve.ts'
 export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'

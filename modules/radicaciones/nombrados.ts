@@ -6,6 +6,13 @@ interface TipoNombrado { id: number; rol_registral: 'DE' | 'A' | null }
 interface InmuebleNombrado { id: number; matricula: string; direccion: string | null }
 interface ActoNombrado { id: number; name: string }
 
+/** Of an act, what its summary is made of. */
+export interface ActoResumido {
+  id_acto: number
+  otorgantes: readonly { id_personas: number; id_tipos_otorgantes: number }[]
+  inmuebles: readonly { id_inmuebles: number }[]
+}
+
 /** The columns and rows that name others, of a filing or a template of filings. */
 type Nombradas = Pick<ReturnType<typeof columnasDe>, (typeof ROLES)[number] | 'id_estados_escrituras'>
 type ActoNombrante = Pick<ActoEntrada, 'id_acto' | 'otorgantes' | 'inmuebles'>
@@ -57,7 +64,9 @@ export async function exigirExistentes(
 }
 
 /** Reads each table once: whoever checks them and whoever summarises them look at the same rows. */
-async function leerNombrados(ctx: Context, columnas: Nombradas, actos: readonly ActoNombrante[]): Promise<Nombrados> {
+export async function leerNombrados(
+  ctx: Context, columnas: Partial<Nombradas>, actos: readonly ActoResumido[],
+): Promise<Nombrados> {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   return {
     personas: await porId(ctx, 'personas', 'id, nombres, apellidos, numero_documento', [
@@ -72,8 +81,10 @@ async function leerNombrados(ctx: Context, columnas: Nombradas, actos: readonly 
   }
 }
 
-async function porId<F extends { id: number }>(ctx: Context, tabla: string, columnas: string, ids: (number | null)[]): Promise<Filas<F>> {
-  const pedidos = [...new Set(ids.filter((id) => id !== null))]
+async function porId<F extends { id: number }>(
+  ctx: Context, tabla: string, columnas: string, ids: (number | null | undefined)[],
+): Promise<Filas<F>> {
+  const pedidos = [...new Set(ids.filter((id) => typeof id === 'number'))]
   if (!pedidos.length) return new Map()
   const filas = await readRows(ctx.db, `select ${columnas} from ${tabla} where id in (${marks(pedidos)})`, pedidos)
   return new Map((filas as unknown as F[]).map((fila) => [fila.id, fila])) // the columns that each call names

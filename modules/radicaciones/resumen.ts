@@ -1,13 +1,12 @@
 import { otorgantesDeLista, unirHasta } from './domain.ts'
-import type { ActoEntrada } from './cuerpo-radicacion.ts'
-import type { Nombrados } from './nombrados.ts'
+import type { ActoResumido, Nombrados } from './nombrados.ts'
 
 /** Characters of a name that its filing keeps: a person's whole name may have 401. */
 const LARGO_DE_OTORGANTE = 250
 const cabe = (nombre: string | null): string | null => nombre && nombre.slice(0, LARGO_DE_OTORGANTE)
 
 /** What lists show of a filing's acts, parties and properties, kept on the filing so that lists read one table. */
-export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, actos: ActoEntrada[]) {
+export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, actos: readonly ActoResumido[]) {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   const nombreDe = (id: number) => [personas.get(id)?.nombres, personas.get(id)?.apellidos].filter(Boolean).join(' ')
   const [otorgante1, otorgante2] = otorgantesDeLista(

@@ -159,6 +159,26 @@ describe('Personas', function () {
       expect(await rechazo(natural({ direccion: texto }))).to.deep.equal({ direccion: ['Tiene caracteres que no se pueden guardar.'] })
   })
 
+  it('el NIT con su dígito y sin guion es la misma empresa', async () => {
+    const empresa = (numero_documento: string, mas: object = {}) =>
+      as().post('/persona', { tipo_documento: 6, numero_documento, nombres: 'Norte S. A. S.', ...mas })
+    const { status, body } = await empresa('9015432187')
+    expect([status, body.numero_documento, body.digito]).to.deep.equal([201, '901543218', 7])
+    for (const dicho of ['901543218', '901.543.218-7', 'NIT 901543218–7', '9015432187'])
+      expect((await empresa(dicho)).body.actual?.id, dicho).to.equal(body.id)
+    expect((await empresa('9015432187', { digito: 9 })).body.errors.digito).to.deep.equal(['El dígito de verificación de ese NIT es 7.'])
+    expect((await empresa('9015432188')).body.errors).to.have.keys('numero_documento')
+    for (const numero_documento of ['9015432187', 'NIT 901.543.218-7', '901 543 218 7']) {
+      const hallada = await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })
+      expect(hallada.body.map((p: { id: number }) => p.id), numero_documento).to.deep.equal([body.id])
+    }
+    const cliente = await as('admin').post('/clientes', {
+      numero_documento: '9015432187', tipo_documento: 6, nombres: 'Norte S. A. S.', apellidos: '', direccion: 'Cl. 1',
+      telefono: '3001112233', correo_electronico: 'norte@ejemplo.co', codigo: 9_003,
+    })
+    expect([cliente.status, cliente.body.id_personas], cliente.raw.toString()).to.deep.equal([201, body.id])
+  })
+
   it('un documento es de una sola persona, se escriba como se escriba', async () => {
     const { numero_documento, id } = await crear()
     const conPuntos = numero_documento.replace(/(\d{2})(\d{3})(\d{3})/, '$1.$2.$3')
@@ -167,7 +187,7 @@ describe('Personas', function () {
     expect(repetida.body.errors).to.deep.equal({ numero_documento: ['Ya existe una persona con ese documento: Ana María Rojas Peña.'] })
     const otra = await crear()
     const cambio = await as().put(`/persona/${otra.id}`, { numero_documento, version: 1 })
-    expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([409, ['numero_documento']])
+    expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([422, ['numero_documento']])
     // with another type of document it is another document
     expect((await as().post('/persona', natural({ tipo_documento: 2, numero_documento }))).status).to.equal(201)
     expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((p: { id: number }) => p.id))
@@ -210,10 +230,11 @@ describe('Personas', function () {
     }
   })
 
-  it('PUT: al cambiar el NIT se calcula otra vez su dígito', async () => {
+  it('al corregir el NIT se calcula otra vez su dígito', async () => {
     const { body } = await as().post('/persona', { tipo_documento: 6, numero_documento: '860002964', nombres: 'Banco' })
     expect(body.digito).to.equal(4)
-    expect((await as().put(`/persona/${body.id}`, { numero_documento: '890903938' })).body.digito).to.equal(8)
+    const corregido = { tipo_documento: 6, numero_documento: '890903938', motivo: 'Se digitó mal', version: 1 }
+    expect((await as().put(`/persona/${body.id}/documento`, corregido)).body.digito).to.equal(8)
     expect((await as().put(`/persona/${body.id}`, { nombres: 'Otro banco' })).body.digito).to.equal(8)
   })
 

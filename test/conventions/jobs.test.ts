@@ -237,6 +237,10 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await client.put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: 'P1' })
     expect((await client.put(`/proyecto/${String(proyecto.body.id)}`, { proyecto: 'Después' })).status).to.equal(200)
   },
+  'radicaciones-nombrado': async (office) => {
+    const filed = await radicacion({}, {}, office)
+    expect((await api(office).as('admin').put(`/persona/${String(filed.digitador)}`, { apellidos: 'Después' })).status).to.equal(200)
+  },
 }
 
 /** Somebody who wants the day's mail, and what another did with a filing of theirs. */

@@ -13,8 +13,8 @@ import './auditoria.css'
 type Opciones = { value: string; label: string }[]
 
 const ACCIONES: Opciones = [
-  'crear', 'modificar', 'eliminar', 'restaurar', 'olvidar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir', 'desbloquear',
-  'cerrar sesion', 'quitar factor', 'llave copiada',
+  'crear', 'modificar', 'eliminar', 'restaurar', 'olvidar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir', 'corregir',
+  'desbloquear', 'cerrar sesion', 'quitar factor', 'llave copiada',
 ].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [

@@ -34,6 +34,7 @@ const ACCION: Readonly<Record<string, string>> = {
   errar: 'Documento errado',
   ofrecer: 'Ofrecido en el registro público',
   unir: 'Unido',
+  corregir: 'Identidad corregida',
   desbloquear: 'Desbloqueado',
   'cerrar sesion': 'Sesión cerrada',
   'quitar factor': 'Segundo factor quitado',
