@@ -1,9 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { normalizeText } from '../../schemas/es-co.ts'
 import { si } from '../../schemas/leidos.ts'
 import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
 import { guardarContenido } from '../archivos/index.ts'
 import {
-  findRow, insert, inTransaction, inTransactionOnce, invalid, Problem, update, versionConflict, type Context, type FieldErrors,
+  findRow, insert, inTransaction, inTransactionOnce, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors,
   type UploadedFile,
 } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
@@ -25,6 +26,7 @@ export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plant
   const recibida = await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
   const version = await guardarArchivos(ctx, recibida)
   return inTransactionOnce(ctx, async (its) => {
+    await exigirNombreLibre(its, { id: null, nombre_plantilla, id_proyecto })
     const { id } = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
     await insert(its, VersionDePlantilla, { ...version, id_plantilla: id, numero: 1 })
     const message = `${nombre_plantilla} creado con éxito`
@@ -49,6 +51,7 @@ export async function cambiarPlantilla(
     const antes = await findRow(its.db, Plantilla, id, { lock: true })
     if (!antes) throw noEsta()
     if (body.version !== undefined && body.version !== antes.version) throw versionConflict(await leerPlantillaGuardada(its, id))
+    if (cambio.nombre_plantilla !== undefined || cambio.id_proyecto !== undefined) await exigirNombreLibre(its, { ...antes, ...cambio })
     const numero = nueva && await agregarVersion(its, antes, nueva)
     await update(its, Plantilla, id, {
       ...cambio, ...(body.activo === undefined ? {} : { activo: si(body.activo) }), ...(numero ? { numero } : {}),
@@ -56,6 +59,22 @@ export async function cambiarPlantilla(
   })
   const guardada = { ...await leerPlantillaGuardada(ctx, id), message: 'Registro editado con éxito' }
   return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
+}
+
+/**
+ * Two templates of a project with one name could not be told apart where one is chosen. Who saves in a project takes turns.
+ * @throws Problem 422 at `nombre_plantilla`
+ */
+async function exigirNombreLibre(
+  ctx: Context,
+  { id, nombre_plantilla = '', id_proyecto = null }: { id: number | null; nombre_plantilla?: string; id_proyecto?: number | null },
+): Promise<void> {
+  if (id_proyecto === null) return // of no project: a quick document, which is chosen by its own list
+  await lockRow(ctx.db, 'proyectos', id_proyecto)
+  const otras = await Plantilla.query(ctx.db).where({ id_proyecto, activo: true }).select('id', 'nombre_plantilla')
+  const nombre = normalizeText(nombre_plantilla)
+  if (!otras.some((otra) => otra.id !== id && normalizeText(otra.nombre_plantilla) === nombre)) return
+  throw invalid({ nombre_plantilla: ['El proyecto ya tiene una plantilla con ese nombre.'] })
 }
 
 type Archivos = Awaited<ReturnType<typeof guardarArchivos>>

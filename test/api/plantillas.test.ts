@@ -35,7 +35,7 @@ describe('Plantillas', function () {
     expect(reply.body.url_documento).to.match(/^plantillas\/[0-9a-f]{32}\.docx$/)
     expect(reply.body.variables.compradores.conyugue).to.be.an('object')
     expect(reply.body.variables).not.to.have.property('mentira')
-    expect(reply.body.reporte.totales).to.include({ fallas: 0, reconocidas: 231, desconocidas: 0 })
+    expect(reply.body.reporte.totales).to.include({ fallas: 0, reconocidas: 235, desconocidas: 0 })
     const file = await admin().get(`/files/${String(reply.body.url_documento)}`)
     expect(file.raw.equals(muestra('compraventa-vis.docx'))).to.equal(true)
     expect(file.headers['content-disposition']).to.include('Compraventa%20VIS.docx')
@@ -84,6 +84,19 @@ describe('Plantillas', function () {
     expect(del.body.data.every(({ id_proyecto }: Json) => id_proyecto === proyecto.id)).to.equal(true)
     const csv = (await admin().get('/templates', { formato: 'csv' })).raw.toString()
     expect(csv).to.include('Guaduales del Río').and.include('Compraventa VIS')
+  })
+
+  it('en un proyecto no hay dos con un mismo nombre, ni al crearla ni al cambiarla, ni a la vez', async () => {
+    const falta = { nombre_plantilla: ['El proyecto ya tiene una plantilla con ese nombre.'] }
+    const de = (nombre: string) => subirPlantilla(admin(), { nombre, proyecto: proyecto.id })
+    const juntas = await Promise.all([de('Hipoteca única'), de('HIPOTECA UNICA')])
+    expect(juntas.map(({ status }) => status).sort()).to.deep.equal([201, 422])
+    expect(juntas.find(({ status }) => status === 422)?.body.errors).to.deep.equal(falta)
+    const otra = (await de('Otra hipoteca')).body
+    expect((await cambiar(otra.id, { nombre_plantilla: 'hipoteca única' })).body.errors).to.deep.equal(falta)
+    expect((await cambiar(otra.id, { nombre_plantilla: 'Otra Hipoteca' })).status).to.equal(200)
+    const deNadie = (await subirPlantilla(admin(), { nombre: 'Hipoteca única' })).body
+    expect((await cambiar(deNadie.id, { proyecto: String(proyecto.id) })).body.errors).to.deep.equal(falta)
   })
 
   it('otro archivo es otra versión; el mismo, ninguna; las de antes se conservan y se comparan', async () => {

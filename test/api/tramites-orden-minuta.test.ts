@@ -31,6 +31,14 @@ describe('La minuta de un trámite', () => {
     expect(body.origenes['compradores[0].nombre'].de).to.equal('tramite')
   })
 
+  it('su título dice el proyecto y la etapa de la orden', async () => {
+    const { id } = await unaOrden([unaFila({ Etapa: '2', 'Nombre vendedor 1': 'Constructora Río', Proyecto: 'Guaduales del Río' })])
+    const { body } = await abrir(id)
+    expect(body.titulo).to.match(/^Minuta Constructora Río - .+ - 2$/)
+    const otra = await radicador().put(`/minutas/${body.id}`, { datos: { ...body.datos, valor_venta: 1 }, version: body.version })
+    expect(otra.body.titulo).to.equal(body.titulo)
+  })
+
   it('es una: abrirla otra vez, o dos a la vez, es la misma', async () => {
     const { id } = await unaOrden([unaFila()])
     const abiertas = await Promise.all([abrir(id), abrir(id)])

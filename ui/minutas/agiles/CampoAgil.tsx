@@ -4,7 +4,7 @@ import type { CampoDeAgil } from '../../../schemas/respuestas/documento-agil.ts'
 import { useAlmacen } from '../editor/almacen.ts'
 import { CampoDato } from '../editor/CampoDato.tsx'
 import type { Escrito } from '../editor/fusion.ts'
-import { useMesa } from '../editor/mesa.ts'
+import { useMesa, type Marcas } from '../editor/mesa.ts'
 import type { Campo } from '../editor/secciones.ts'
 
 const NADA = 'nada'
@@ -32,7 +32,8 @@ export const CampoAgil = ({ campo, lista, at }: Props) => {
   const pedido = usePedido(campo, lista, at)
   const ruta = rutaEnItem(campo.ruta, lista, at)
   const punto = ruta.lastIndexOf('.')
-  const opcional = pedido === 'opcional' && !sinDecir(campo)
+  const falta = useAlmacen(useMesa().marcas, useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]))
+  const opcional = pedido === 'opcional' && !falta && !sinDecir(campo)
   const control = useMemo((): Campo => ({
     nombre: ruta.slice(punto + 1), titulo: opcional ? `${campo.titulo} (opcional)` : campo.titulo,
     control: campo.tipo === 'documento' ? 'texto' : campo.tipo, ancho: campo.tipo === 'parrafo' || campo.tipo === 'si_no' ? 12 : 6,
