@@ -12,8 +12,8 @@ import { olvidarEncargos } from '../modules/encargos/index.ts'
 import { revisarReclamos } from '../modules/habeas/index.ts'
 import { olvidarImportaciones } from '../modules/importar/index.ts'
 import {
-  background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, labelled, Schedule, weekly,
-  type App, type Context, type Runner, type Task,
+  background, bounded, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, labelled, LIMITS, Schedule, weekly,
+  type App, type Context, type Ending, type Runner, type Task,
 } from '../modules/kernel/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { completarPiezas, DE_NOCHE, renovarPracticas, terminarAMedias } from '../modules/oficinas/index.ts'
@@ -75,9 +75,9 @@ const EVERYWHERE: {
   { name: 'olvidar quién miró la página pública', when: daily('04:07'), run: olvidarConsultas },
 ]
 
-/** Every task of the clock, on Colombian time. */
-export const tasksOf = (app: App, runner: Runner): Task[] => [
-  ...EVERYWHERE.map((task) => ({ name: task.name, when: task.when, run: (stopped: () => boolean) => everywhere(app, task, stopped) })),
+/** Every task of the clock, on Colombian time. @param asked what is done in every office */
+export const tasksOf = (app: App, runner: Runner, asked: readonly Everywhere[] = EVERYWHERE): Task[] => [
+  ...asked.map((task) => ({ name: task.name, when: task.when, run: (stopped: () => boolean) => everywhere(app, task, stopped) })),
   { name: 'hacer de nuevo las oficinas de práctica', when: DE_NOCHE, run: (stopped) => renovarPracticas(app, stopped) },
   { name: 'buscar trabajo en todas las oficinas', when: daily('02:47'), run: () => runner.sweepAll() },
 ]
@@ -87,8 +87,14 @@ type Everywhere = (typeof EVERYWHERE)[number]
 async function everywhere(app: App, { name: tarea, when, asleep, real, run }: Everywhere, stopped: () => boolean): Promise<void> {
   const may = asleep || when.every >= 24 * 60 ? undefined : await app.offices.marks.awake(when.every)
   await app.offices.round(
-    (office) => (real && office.practiceOf !== null ? Promise.resolve()
-      : run(background(app, { ...office, db: labelled(office.db, `RELOJ ${tarea}`) }, tarea), stopped)),
+    (office) => {
+      if (real && office.practiceOf !== null) return Promise.resolve()
+      const ending: Ending = { over: false, statementMs: LIMITS.task }
+      const route = `RELOJ ${tarea}`
+      const its = background(app, { ...office, db: labelled(office.db, route, ending) }, tarea)
+      const bounds = { what: 'task' as const, ms: LIMITS.task, office: office.slug, route, cut: () => { ending.over = true } }
+      return bounded(bounds, () => run(its, () => ending.over || stopped()))
+    },
     (oficina, error) => {
       app.log.error({ err: error, oficina, tarea }, 'cron')
     },

@@ -4,7 +4,9 @@ import { jobs } from '../jobs/index.ts'
 import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
 import '../modules/index.ts' // all that names files has said so, whatever this process is for
-import { Health, Mailer, Offices, openBackups, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
+import {
+  Health, Mailer, Offices, openBackups, openFiles, openLog, PdfService, Runner, watchCuts, type App,
+} from '../modules/kernel/index.ts'
 import { runOrder } from './orden.ts'
 
 export interface Running { app: App; runner: Runner; close(): Promise<void> }
@@ -12,6 +14,7 @@ export interface Running { app: App; runner: Runner; close(): Promise<void> }
 /** Puts together what one process holds, ready to serve or to run a command. */
 export async function openApp(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
+  watchCuts(log)
   const offices = new Offices(config, { platform: plataforma, office: oficina })
   await offices.prepare()
   const mail = new Mailer(config, log)

@@ -19,7 +19,15 @@ export interface Medidas {
 }
 
 /** How this process is. Seconds and counts of its last minutes. */
-export interface MedidasDelProceso { demoraDelLazo: number; esperaDeConexion: number; sentenciasLentas: number }
+export interface MedidasDelProceso {
+  demoraDelLazo: number
+  esperaDeConexion: number
+  sentenciasLentas: number
+  /** The offices in which nobody could save for ten seconds. */
+  trabadas: readonly string[]
+  /** Work that did not end within its limit, of the last minute. */
+  cortes: readonly { what: string; name?: string; office?: string; route?: string }[]
+}
 
 export type Grado = 'aviso' | 'urgente'
 /** What a rule says of what it looked at. */

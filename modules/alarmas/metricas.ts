@@ -1,4 +1,4 @@
-import { gauge, longestWait, loopDelay, slowStatements, type App } from '../kernel/index.ts'
+import { cutsSince, gauge, longestWait, loopDelay, slowStatements, type App } from '../kernel/index.ts'
 import { REGLAS_DEL_PROCESO } from './reglas.ts'
 
 const certificado = gauge('certificate_days_left', 'Days until the certificate that signs ends, by office', ['office'])
@@ -35,13 +35,14 @@ const MIRAR_MS = 60_000
 const suenan = new Set<string>()
 
 /** Looks at this process each minute: what is not well is said in the log when it begins and when it ends, and is a metric. */
-export function vigilarProceso(app: Pick<App, 'log'>): void {
+export function vigilarProceso(app: Pick<App, 'log' | 'offices'>): void {
   let lentas = slowStatements()
   setInterval(() => {
     const hasta = slowStatements()
     mirarProceso(app, {
       demoraDelLazo: loopDelay() / 1000, sentenciasLentas: hasta - lentas,
       esperaDeConexion: Math.max(longestWait('oficina'), longestWait('plataforma')),
+      trabadas: app.offices.stuck(), cortes: cutsSince(Date.now() - MIRAR_MS),
     })
     lentas = hasta
   }, MIRAR_MS).unref()

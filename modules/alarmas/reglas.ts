@@ -77,6 +77,9 @@ export const REGLAS: readonly Regla<Medidas>[] = [
 
 const tiempo = (minutos: number): string => (minutos < 120 ? `${minutos} minutos` : `${formatNumber(Math.floor(minutos / 60))} horas`)
 
+/** So many offices and routes are named. */
+const DICHAS = 5
+
 /** What is watched in each process: for who looks after the server, in the log and in the metrics. */
 export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
   {
@@ -90,6 +93,21 @@ export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
     mirar: ({ esperaDeConexion: s }) => (s <= 1 ? null : {
       grado: s > 10 ? 'urgente' : 'aviso', detalle: `Se esperó hasta ${Math.round(s * 1000)} ms por una conexión a la base de datos.`,
     }),
+  },
+  {
+    regla: 'guardar', titulo: 'No se puede guardar',
+    hacer: 'Busque «cut» en el registro: dice la ruta que lo impidió. Si sigue, reinicie el programa.',
+    mirar: ({ trabadas, cortes }) => {
+      const oficinas = [...new Set([...trabadas, ...cortes.flatMap(({ office }) => office ?? [])])].sort()
+      if (!oficinas.length && !cortes.length) return null
+      const rutas = [...new Set(cortes.map(({ route, name, what }) => route ?? name ?? what))]
+      const cuales = oficinas.length ? ` ${oficinas.slice(0, DICHAS).join(', ')}${oficinas.length > DICHAS ? ' y otras' : ''}` : ''
+      return {
+        grado: trabadas.length ? 'urgente' : 'aviso',
+        detalle: trabadas.length ? `Hace 10 segundos que nadie puede guardar en${cuales}.`
+          : `Se cortó trabajo${cuales && ` de${cuales}`} que no terminaba: ${rutas.slice(0, DICHAS).join(', ')}.`,
+      }
+    },
   },
   {
     regla: 'sentencias', titulo: 'Sentencias lentas', hacer: 'Busque «slow statement» en el registro: dice la ruta y la sentencia.',

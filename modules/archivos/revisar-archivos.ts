@@ -10,7 +10,9 @@ export const TRABAJO_REVISION = 'archivos-revision'
 const DICHOS = 12
 
 /** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
-const turnos = new Turns({ atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused') })
+const turnos = new Turns({
+  name: 'archivos guardados', limitMs: 3 * 3_600_000, atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused'),
+})
 
 interface Pedido { descartado?: string }
 

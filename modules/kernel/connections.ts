@@ -32,6 +32,9 @@ export class Connections {
   readonly #inARow = new WeakMap<Remote, number>()
   /** Lent, or being made ready for whoever they are for. */
   #busy = 0
+  /** Since when each schema has all that it may have, and since when all there are is lent (ms of `performance.now`). */
+  readonly #full = new Map<string, number>()
+  #allFull: number | undefined
   #waiting = 0
   #switches = 0
   /** As many as the server had room for when it last said that it has no more. */
@@ -59,6 +62,12 @@ export class Connections {
     return own ? Promise.resolve(own) : this.#ready(who)
   }
 
+  /** How long no connection could be lent to a schema, because nobody gave one back (ms); 0 while one can. */
+  fullFor(schema: string): number {
+    const since = this.#full.get(schema) ?? this.#allFull
+    return since === undefined ? 0 : performance.now() - since
+  }
+
   give(who: Borrower, connection: Remote): void {
     this.#leave(who.schema)
     if (isWhole(who, connection)) this.#giveBack(who, connection)
@@ -75,11 +84,16 @@ export class Connections {
 
   #begin(schema: string): void {
     this.#busy++
-    this.#lent.set(schema, (this.#lent.get(schema) ?? 0) + 1)
+    const lent = (this.#lent.get(schema) ?? 0) + 1
+    this.#lent.set(schema, lent)
+    if (lent >= this.#share) this.#full.set(schema, performance.now())
+    if (this.#busy >= this.#limit) this.#allFull = performance.now()
   }
 
   #leave(schema: string): void {
     this.#busy--
+    this.#full.delete(schema)
+    this.#allFull = undefined
     const left = (this.#lent.get(schema) ?? 1) - 1
     if (left) this.#lent.set(schema, left)
     else this.#lent.delete(schema)

@@ -79,6 +79,8 @@ export interface JobDefinition {
   title: string
   /** Tries before it ends in the list of failures; 8 unless told. */
   attempts?: number
+  /** Milliseconds that one try may take, where that is not half an hour: then it is cut, and counts as a try that failed. */
+  takes?: number
   /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
   lane?: Lane
   /** The world outside hears of it: it waits while an office that came back from a backup sends nothing. */

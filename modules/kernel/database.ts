@@ -5,7 +5,7 @@ import { Connections } from './connections.ts'
 import { LibsqlClient } from './libsql.ts'
 import { MysqlClient } from './mysql.ts'
 import { isLost, NoConnection } from './outage.ts'
-import { immediate, remote } from './transaction.ts'
+import { immediate, remote, type How } from './transaction.ts'
 
 export type Db = Knex
 export type Engine = 'sqlite' | 'mysql'
@@ -89,11 +89,23 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
 /**
  * Runs `work` in a transaction, and again after a deadlock or a lost connection: a request has no effect but rows, so it may be repeated.
  * A part of a transaction is not: what it stands in is gone, and is repeated whole by who began it.
- * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed.
+ * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed;
+ * Overdue when it was cut.
  */
-export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return db.transaction((trx) => { trx.client.label = db.client.label; return work(trx) })
-  return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work) : remote(db, work)))
+export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
+  if (db.isTransaction) return db.transaction((trx) => work(partOf(db, trx)))
+  return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work, how) : remote(db, work, how)))
+}
+
+/** A part ends with the whole: knex knows of no outer transaction that is not its own, and would go on within another's. */
+function partOf(whole: Knex, trx: Knex.Transaction): Knex.Transaction {
+  const { client, isCompleted } = trx
+  const isOver = () => 'isCompleted' in whole && typeof whole.isCompleted === 'function' && Boolean(whole.isCompleted())
+  const { query } = client
+  client.label = whole.client.label
+  client.query = (connection: unknown, asked: unknown) =>
+    (isOver() ? Promise.reject(new Error('The transaction of this statement is over')) : query.call(client, connection, asked))
+  return Object.assign(trx, { isCompleted: () => isOver() || isCompleted() })
 }
 
 const TRIES = 5

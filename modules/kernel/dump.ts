@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
-import { standing } from './transaction.ts'
+import { onceWhole, remote, standing } from './transaction.ts'
 
 const OWN = /^(knex_migrations|sqlite_|mudanza_)/
 
@@ -19,6 +19,8 @@ export async function migrationsOf(db: Knex): Promise<string[]> {
 }
 
 const BATCH = 500
+/** Nobody waits for who reads or fills a whole database: one that is being backed up is read beside, one that is filled is nobody's yet. */
+const LIMIT_MS = 6 * 3_600_000
 export type Row = Record<string, Knex.Value>
 
 /**
@@ -37,7 +39,7 @@ export async function dumpRows(db: Knex, take: (table: string, rows: Record<stri
       }
     }
   }
-  await (engineOf(db) === 'sqlite' ? standing(db, all) : db.transaction(all))
+  await (engineOf(db) === 'sqlite' ? standing(db, all) : remote(db, all, { limitMs: LIMIT_MS }))
 }
 
 /** The columns of its key, in order. @throws Error for a table without one: its rows could be told apart by nothing */
@@ -68,7 +70,7 @@ export async function loadRows(db: Knex, batches: AsyncIterable<{ table: string;
   const sqlite = engineOf(db) === 'sqlite'
   if (sqlite) await db.raw('PRAGMA foreign_keys=OFF')
   try {
-    await db.transaction(async (trx) => {
+    await onceWhole(db, async (trx) => {
       if (!sqlite) await trx.raw('SET SESSION foreign_key_checks=0')
       for (const table of await tablesOf(trx)) await trx(table).delete()
       for await (const { table, rows } of batches) {
@@ -77,7 +79,7 @@ export async function loadRows(db: Knex, batches: AsyncIterable<{ table: string;
         for (let at = 0; at < rows.length; at += size) await trx(table).insert(rows.slice(at, at + size))
       }
       if (!sqlite) await trx.raw('SET SESSION foreign_key_checks=1')
-    })
+    }, { limitMs: LIMIT_MS })
   } finally {
     if (sqlite) await db.raw('PRAGMA foreign_keys=ON')
   }

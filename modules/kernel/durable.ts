@@ -10,5 +10,5 @@ import { immediate } from './transaction.ts'
  */
 export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
-  return engineOf(db) === 'mysql' ? transacted(db, work) : insisting(() => immediate(db, work, true))
+  return engineOf(db) === 'mysql' ? transacted(db, work) : insisting(() => immediate(db, work, { durable: true }))
 }

@@ -1,5 +1,6 @@
+import { LIMITS } from './deadline.ts'
 import { tooMany } from './limit.ts'
-import { Keyed } from './turns.ts'
+import { Keyed, type Bound } from './turns.ts'
 
 /** What is told to who has too much in hand: how long until it is worth asking again (ms). */
 const LATER = 2_000
@@ -14,9 +15,13 @@ export class Fair {
   readonly #lines = new Map<string, (() => void)[]>()
   #going = false
   readonly #offices = new Keyed({
+    name: 'office', limitMs: LIMITS.request, patienceMs: LIMITS.request,
     atOnce: 64, waiting: 500, full: () => tooMany(LATER, 'En su oficina se está pidiendo demasiado a la vez.'),
   })
-  readonly #people = new Keyed({ atOnce: 16, waiting: 200, full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.') })
+  readonly #people = new Keyed({
+    name: 'person', limitMs: Infinity, // what it holds is bounded by the office's
+    atOnce: 16, waiting: 200, full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
+  })
 
   /** Resolves when it is this office's turn; nothing where nobody else has one just now. */
   turn(office: string): Promise<void> | undefined {
@@ -48,14 +53,14 @@ export class Fair {
 
   /**
    * Does a piece of work when the office, and whoever asks for it, have room for it and it is the office's turn.
-   * @throws Problem 429 where too many wait already
+   * @throws Problem 429 where too many wait already; Overdue where it does not end within its limit
    */
-  within<T>(office: string, who: string, work: () => Promise<T>): Promise<T> {
+  within<T>(office: string, who: string, work: () => Promise<T>, bound: Bound = {}): Promise<T> {
     const begun = async () => {
       await this.turn(office)
       return work()
     }
-    return this.#people.take(`${office} ${who}`, () => this.#offices.take(office, begun))
+    return this.#people.take(`${office} ${who}`, () => this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }))
   }
 }
 

@@ -6,12 +6,13 @@ import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { isFull, noSpace } from './full.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
+import { Overdue } from './deadline.ts'
 import { fair } from './fair.ts'
 import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
-import { busy, isLost, unreachable, unsure, UnsureCommit } from './outage.ts'
+import { busy, isLost, late, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
 
 export interface HttpState {
@@ -115,6 +116,7 @@ export function outageOf(
   { requestId, keyed = false }: HttpState,
 ): Problem | null {
   if (isRetriable(error)) return busy()
+  if (error instanceof Overdue) return late(error.what)
   if (isFull(error)) {
     health.noteFull()
     log.error({ err: error, solicitud: requestId }, 'no space left')

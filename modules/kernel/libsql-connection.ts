@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import type { Connection, Statement } from './connection.ts'
+import { NoConnection } from './outage.ts'
 
 const require = createRequire(import.meta.url)
 /** What libsql exports: its types name another thing. */
@@ -25,6 +27,36 @@ export function prepared(connection: Connection, sql: string): Statement {
   if (!known || known.size >= MOST) statements.set(connection, known = new Map())
   known.set(sql, statement)
   return statement
+}
+
+/** SQLite itself waits so long (ms) for another process that writes the file, with everybody of this one; */
+export const BUSY_STEP = 'busy_timeout=20'
+/** and then everybody goes on while whoever writes tries again, after so long. */
+const BUSY_PAUSE_MS = 15
+/** So long one tries. */
+const BUSY_MS = 10_000
+
+/**
+ * Does what needs the file's write lock, when no other process has it. Nobody else of this process waits meanwhile but who wants to write.
+ * @throws what `work` throws; NoConnection where the other process has it for too long
+ */
+export async function whenFree<T>(connection: Connection, work: () => T): Promise<T> {
+  for (const end = performance.now() + BUSY_MS; ;) {
+    try {
+      return work()
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+      if (!isBusy || connection.inTransaction) throw error
+      if (performance.now() > end) throw new NoConnection('Another process writes the file', { cause: error })
+    }
+    await setTimeout(BUSY_PAUSE_MS)
+  }
+}
+
+/** Closes a connection for good: libsql would go on running the statements that were made ready on it. */
+export function closeWhole(connection: Connection): void {
+  statements.delete(connection)
+  connection.close()
 }
 
 /**

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { collectSoon } from './collect.ts'
 import type { Connection, Row } from './connection.ts'
+import { LIMITS } from './deadline.ts'
 import { refusal } from './holding.ts'
-import { libsql, openFile, openReader, prepared } from './libsql-connection.ts'
+import { BUSY_STEP, libsql, openFile, openReader, prepared, whenFree } from './libsql-connection.ts'
 import { lent, waitedForThread, type Pool } from './metrics.ts'
 import { ReadCosts } from './read-costs.ts'
 import { readThreads } from './read-threads.ts'
-import { onlyReads, spent, took } from './statements.ts'
+import { demandGoingOn, onlyReads, spent, took, type Labelled } from './statements.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -60,6 +61,8 @@ interface Reading {
 /** knex over libsql. */
 class LibsqlClient extends BetterSqlite3 {
   declare readonly label?: string
+  declare readonly office?: string
+  declare readonly ending?: NonNullable<Labelled['ending']>
   declare readonly lends?: Pool
   declare readonly transacting?: boolean
 
@@ -80,11 +83,11 @@ class LibsqlClient extends BetterSqlite3 {
     const bindings = this._formatBindings(query.bindings)
     const began = performance.now()
     if (statement.reader) {
-      query.response = statement.all(bindings)
+      query.response = await whenFree(connection, () => statement.all(bindings)) // it may write: `returning`
       spent(this, began, query.sql)
       return query
     }
-    const done = statement.run(bindings)
+    const done = await whenFree(connection, () => statement.run(bindings))
     spent(this, began, query.sql)
     query.response = done
     query.context = { lastID: done.lastInsertRowid, changes: done.changes }
@@ -97,7 +100,7 @@ class LibsqlClient extends BetterSqlite3 {
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
     const { filename } = this.connectionSettings
-    this.pool = this.writing = new Writer(() => openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING))
+    this.pool = this.writing = new Writer(() => openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING, BUSY_STEP))
   }
 
   /** Outside a transaction, what only reads waits for nobody who writes. */
@@ -108,11 +111,15 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   async acquireConnection(): Promise<Connection> {
+    demandGoingOn(this)
     const asked = performance.now()
     const connection = await (this.writing?.take() ?? Promise.reject(new Error('The database is closed')))
     lent(this, asked)
     return connection
   }
+
+  /** As its transaction asks that was cut. */
+  cutOff(): void { this.writing?.replace() }
 
   releaseConnection(): Promise<void> {
     this.writing?.give()
@@ -124,6 +131,7 @@ class LibsqlClient extends BetterSqlite3 {
    * @throws what libsql does; Error when the database is closed
    */
   async read(sql: string, values: unknown[]): Promise<Row[]> {
+    demandGoingOn(this)
     return this.reading.costs.mayBeLong(sql) ? this.readAway(sql, values) : this.readHere(sql, values)
   }
 
@@ -139,7 +147,8 @@ class LibsqlClient extends BetterSqlite3 {
   private async readAway(sql: string, values: unknown[]): Promise<Row[]> {
     const { away, costs, over } = this.reading
     if (over) throw closed()
-    const asked = readThreads.read(this.connectionSettings.filename, sql, values)
+    const { office = '', label: route = '', ending } = this
+    const asked = readThreads.read(this.connectionSettings.filename, sql, values, { office, route, ms: ending?.statementMs ?? LIMITS.task })
     away.add(asked)
     try {
       const { rows, ms, waited } = await asked

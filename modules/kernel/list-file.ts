@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { streamed, type Answer } from './answer.ts'
 import type { Context } from './context.ts'
 import { insisting } from './database.ts'
+import { bounded, LIMITS } from './deadline.ts'
 import type { Cells, ExportColumn, ExportFormat } from './export.ts'
 import { exportStream } from './export-stream.ts'
 import { fair } from './fair.ts'
@@ -19,14 +20,22 @@ import { Keyed, Turns } from './turns.ts'
 const PAGE = 250
 /** Ids walked at once: where no index has the order, each walk sorts them all. */
 const WALK = 5_000
+/** A million rows over a slow line; one that stands still ends sooner (export-stream.ts). */
+const MOST_MS = 60 * 60_000
+/** Who waits longer is told to come back, before the request is cut. */
+const PATIENCE_MS = 45_000
 
 const busy = () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
   retryAfter: 15,
 })
 
 /** Each has a thread, beside the one that answers; and an office has one, so that its files do not keep those of another waiting. */
-const turns = new Turns({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 300, full: busy })
-const ofOffice = new Keyed({ atOnce: 1, waiting: 30, full: busy })
+const turns = new Turns({
+  name: 'export', limitMs: MOST_MS, patienceMs: PATIENCE_MS,
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 300, full: busy,
+})
+// what it holds is bounded by the other's
+const ofOffice = new Keyed({ name: 'export of an office', limitMs: Infinity, patienceMs: PATIENCE_MS, atOnce: 1, waiting: 30, full: busy })
 
 /** What a file is made of: its rows as chosen and shaped, in which order, and their columns. */
 interface Source<M extends BaseModel> {
@@ -52,7 +61,7 @@ export async function listFile<M extends BaseModel>(
   const body = await inTurn(ctx, async () => {
     const pages = pagesOf(ctx, source, shown.map(([key]) => key))
     const first = await pages.next() // what cannot be asked fails before the answer has begun
-    return exportStream({ columns, format }, again(first, pages))
+    return exportStream({ columns, format }, again(first, pages), { office: ctx.office.slug, route: `GET ${spec.table}` })
   })
   body.once('error', (error) => { if (!isLeaving(error)) ctx.log.error({ err: error }, 'export') })
   return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
@@ -77,7 +86,7 @@ function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> 
   const { slug } = ctx.office
   return new Promise((ready, refused) => {
     const work = async () => {
-      const body = await make()
+      const body = await bounded({ what: 'file', name: 'export', ms: LIMITS.file, office: slug }, make)
       await new Promise((ended) => { ready(body.once('close', ended)) })
     }
     ofOffice.take(slug, () => turns.take(() => ctx.app.offices.use(slug, work))).catch(refused)

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type Koa from 'koa'
+import { LIMITS } from './deadline.ts'
 import type { HttpState } from './http.ts'
 
 /**
@@ -13,7 +14,7 @@ const QUIET_MS = 250
 /** Under a stream of requests that does not end, new connections are taken for no longer than this. */
 const STILL_MS = 3_000
 /** What is not answered by then is cut. */
-const LIMIT_MS = 30_000
+const LIMIT_MS = 20_000
 const LOOK_MS = 25
 
 /** What a server is answering. */
@@ -52,6 +53,10 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
     void answer(request, response)
   })
   answering.set(server, its)
+  // an answer that nobody takes holds its file and its connection; one that is still being made has its own limit
+  server.setTimeout(LIMITS.file, (socket: Socket) => {
+    if ([...its.open].some((response) => response.socket === socket && response.headersSent)) socket.destroy()
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => { resolve(server) })

@@ -1,3 +1,4 @@
+import { LIMITS } from './deadline.ts'
 import { Keyed } from './turns.ts'
 
 /** A statement that takes so long (ms), on the whole, is long. */
@@ -15,7 +16,9 @@ const MOST = 5_000
 export class LongReads {
   /** What the statements of each office take on the whole (ms). */
   readonly #usual = new Map<string, number>()
-  readonly #turns = new Keyed({ atOnce: 1, waiting: Infinity, full: () => new Error('unreachable') })
+  readonly #turns = new Keyed({
+    name: 'long read', limitMs: LIMITS.task, atOnce: 1, waiting: Infinity, full: () => new Error('unreachable'),
+  })
   readonly #now: () => number
   /** The office that asked last, and the last that is another. */
   #last = { office: '', at: -Infinity }

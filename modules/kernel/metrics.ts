@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Between two looks at how long the process makes its own work wait (ms): at each 50 looking was most of what an idle process did. */
 export const LOOP_RESOLUTION = 200
@@ -37,6 +37,13 @@ const slow = new Histogram({
 
 /** @param time in seconds */
 export const slowStatement = (method: string, route: string, time: number): void => { slow.labels(method, route).observe(time) }
+
+const cut = new Counter({
+  name: 'work_cut_total', help: 'Work that did not end within its limit and was cut, by what it held',
+  labelNames: ['what'], registers: [registry],
+})
+
+export const cutNoted = (what: string): void => { cut.labels(what).inc() }
 
 /** Whose connections: of an office's database, or of the platform's. */
 export type Pool = 'oficina' | 'plataforma'

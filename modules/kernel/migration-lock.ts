@@ -9,10 +9,14 @@ const require = createRequire(import.meta.url)
 
 const WAIT_MS = 20_000
 const STEP_MS = 50
+/** A table of millions of rows is written anew by some changes. */
+const LIMIT_MS = 6 * 3_600_000
 
 /** Databases of a server that a process migrates at a time: each has a connection for its lock. */
 export const AT_ONCE = 4
-const turns = new Turns({ atOnce: AT_ONCE, waiting: Infinity, full: () => new Error('There is no end of that line') })
+const turns = new Turns({
+  name: 'migration', limitMs: LIMIT_MS, atOnce: AT_ONCE, waiting: Infinity, full: () => new Error('There is no end of that line'),
+})
 
 interface Hold {
   /** Lets go of what was taken; the death of the process does it as well. */
@@ -34,12 +38,14 @@ export const busy = () => new Problem(
  */
 export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
   const hold = engineOf(db) === 'sqlite' ? holdFile : holdName
-  return turns.take(async () => {
+  return turns.take(async ({ signal }) => {
     const { release, check } = await hold(db, waitMs)
+    // who was cut stops before its next step, and lets go of what others wait for
+    signal.addEventListener('abort', () => { void release() }, { once: true })
     try {
-      return await work(check)
+      return await work(() => { if (signal.aborted) throw busy(); check() })
     } finally {
-      await release()
+      if (!signal.aborted) await release()
     }
   })
 }

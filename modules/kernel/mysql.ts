@@ -2,14 +2,16 @@ import { createRequire } from 'node:module'
 import type { Row } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { refusal } from './holding.ts'
+import { bounded } from './deadline.ts'
 import { lent, type Pool } from './metrics.ts'
 import { seesAll, type Asked } from './nodes.ts'
 import { isLost } from './outage.ts'
 import type { Borrower, Remote } from './resting.ts'
-import { onlyReads, spent } from './statements.ts'
+import { demandGoingOn, onlyReads, spent, type Labelled } from './statements.ts'
 
 const require = createRequire(import.meta.url)
 
+interface Threaded extends Remote { threadId?: number; query(sql: string, done: () => void): void }
 interface Query { sql?: string; bindings?: unknown; response?: unknown }
 interface DialectClass {
   new (config: object): {
@@ -60,6 +62,9 @@ class Loans {
     this.#done()
   }
 
+  /** How long nobody of the schema could be lent one (ms). */
+  get lentFor(): number { return this.#from.fullFor(this.#who.schema) }
+
   /** When whoever has one and whoever waits are done, those of its schema are ended; nobody new is let in. */
   async destroy(): Promise<void> {
     const done = new Promise<void>((resolve) => { this.#closing = resolve })
@@ -76,6 +81,8 @@ class Loans {
 /** knex over mysql2: it has connections of its server's own, and tells how long one waits for one and for the answer to a statement. */
 export class MysqlClient extends Mysql2 {
   declare readonly label?: string
+  declare readonly office?: string
+  declare readonly ending?: NonNullable<Labelled['ending']>
   declare readonly lends?: Pool
   declare readonly transacting?: boolean
   declare private loans: Loans | undefined // set by the constructor that this class extends
@@ -97,10 +104,25 @@ export class MysqlClient extends Mysql2 {
   override async acquireRawConnection(): Promise<Asked> { return seesAll(await super.acquireRawConnection()) }
 
   async acquireConnection(): Promise<Remote> {
+    demandGoingOn(this)
     const asked = performance.now()
     const connection = await (this.loans?.take() ?? Promise.reject(new Error('The database is closed')))
     lent(this, asked)
     return connection
+  }
+
+  /** Ends a connection, and at the server what it is doing: that would hold its locks as long as it lasts. */
+  cutOff(connection: Remote): void {
+    const { threadId } = connection as Threaded // what mysql2 calls the server's name of the session
+    connection.__knex__disposed ??= new Error('It was cut')
+    connection.destroy()
+    if (threadId !== undefined) void this.kill(threadId).catch(() => undefined) // who cannot be reached has nothing to end
+  }
+
+  private async kill(threadId: number): Promise<void> {
+    const other = await super.acquireRawConnection() as Asked & Threaded // mysql2's own
+    await new Promise<void>((done) => { other.query(`KILL ${threadId}`, () => { done() }) })
+    other.destroy()
   }
 
   releaseConnection(connection: Remote): Promise<void> {
@@ -136,7 +158,12 @@ export class MysqlClient extends Mysql2 {
   private async ask(connection: Remote, query: Query): Promise<unknown> {
     const began = performance.now()
     try {
-      return await super._query(connection, query)
+      const limit = this.transacting ? undefined : this.ending?.statementMs // a transaction has its own
+      const { office = '', label: route = '' } = this
+      if (limit === undefined) return await super._query(connection, query)
+      return await bounded(
+        { what: 'statement', ms: limit, office, route, cut: () => { this.cutOff(connection) } }, () => super._query(connection, query),
+      )
     } catch (error) {
       // a server that left its cluster goes on talking: who asks again is to reach the one that took its place
       if (isLost(error)) connection.__knex__disposed ??= error

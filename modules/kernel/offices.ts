@@ -11,7 +11,7 @@ import { migrate, type Migration } from './migrate.ts'
 import { moveOffice, movingNow, settleMove, type Moved } from './moving.ts'
 import { OfficeMarks } from './office-marks.ts'
 import { checkName, SLUG } from './office-name.ts'
-import { OpenOffices } from './open-offices.ts'
+import { OF_PLATFORM, OpenOffices } from './open-offices.ts'
 import { Places, prefixOf } from './places.ts'
 import { Problem } from './problem.ts'
 import { rebuild, type Saved } from './saved.ts'
@@ -58,9 +58,8 @@ export class Offices {
     this.servers = new Servers(config.databaseConnections)
     this.places = new Places(config, this.servers)
     this.platform = config.databaseUrl
-      ? openMysql(config.databaseUrl, prefixOf(config.databaseUrl), FOR_PLATFORM)
-      : openSqlite(join(config.dataDir, 'plataforma.db'))
-    Object.assign(this.platform.client, { lends: 'plataforma' }) // how its connections are counted
+      ? openMysql(config.databaseUrl, prefixOf(config.databaseUrl), FOR_PLATFORM) : openSqlite(join(config.dataDir, 'plataforma.db'))
+    Object.assign(this.platform.client, OF_PLATFORM)
     this.marks = new OfficeMarks(this.platform)
     this.dueTimes = new DueTimes(this.platform)
     this.heart = new Heartbeat(this.platform)
@@ -266,6 +265,9 @@ export class Offices {
   openNow(): string[] {
     return this.open.now()
   }
+
+  /** The open offices, and the platform, whose database nobody could be lent a connection to write for so long (ms). */
+  stuck(ms?: number): string[] { return this.open.stuck(this.platform, ms) }
 
   /** Tells the metrics how the connections are. */
   measure(): void { this.servers.tell() }

@@ -1,13 +1,26 @@
+import type { Knex } from 'knex'
 import { insisting } from './database.ts'
+import { LIMITS } from './deadline.ts'
 import type { Office } from './office.ts'
+
+const PLATFORM = 'plataforma'
+/** How the connections of the platform's database are counted, what the log calls it, and how long it has for a statement. */
+export const OF_PLATFORM = { lends: PLATFORM, office: PLATFORM, ending: { over: false, statementMs: LIMITS.statement } }
 
 /** An office that is open here, or opening. */
 interface Opened {
   opening: Promise<Office | null>
+  /** Once it is open. */ office?: Office
   /** Pieces of work that have it now. */ users: number
   /** Opened by who only came by. */ passing: boolean
   kept: boolean
   /** When work last asked for it; who comes by does not count. */ usedAt: number
+}
+
+/** How long nobody could be lent a connection that writes (ms); 0 of a database that is closed. */
+function lentFor(db: Knex): number {
+  const { pool } = db.client as { pool?: { lentFor: number } } // what our own clients are made with (libsql.ts, mysql.ts)
+  return pool?.lentFor ?? 0
 }
 
 const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
@@ -36,6 +49,12 @@ export class OpenOffices {
 
   now(): string[] {
     return [...this.open.keys()]
+  }
+
+  /** Those that are open, and the platform, whose database lends nobody a connection to write for so long (ms). */
+  stuck(platform: Knex, ms = LIMITS.stuck): string[] {
+    const open = [...this.open.values()].flatMap(({ office }) => office ?? [])
+    return [{ slug: PLATFORM, db: platform }, ...open].filter(({ db }) => lentFor(db) >= ms).map(({ slug }) => slug)
   }
 
   /** One that stays open until it is closed by its name. */
@@ -88,7 +107,7 @@ export class OpenOffices {
   private opened(slug: string, passing: boolean): Opened {
     const known = this.open.get(slug)
     if (known && passing) return known
-    const one = known ?? { opening: insisting(() => this.openOffice(slug)), users: 0, passing, kept: false, usedAt: 0 }
+    const one: Opened = known ?? { opening: insisting(() => this.openOffice(slug)), users: 0, passing, kept: false, usedAt: 0 }
     one.passing = passing
     one.usedAt = performance.now()
     this.open.delete(slug)
@@ -98,7 +117,8 @@ export class OpenOffices {
       if (this.open.get(slug) === one) this.open.delete(slug)
     }
     one.opening.then((office) => {
-      if (!office) forget()
+      if (office) one.office = office
+      else forget()
     }, forget)
     return one
   }

@@ -1,3 +1,4 @@
+import type { Held } from './deadline.ts'
 import { Problem } from './problem.ts'
 
 /** No connection came free in time, or too many wait for one. */
@@ -62,6 +63,18 @@ const RETRY_AFTER = 3
 
 export const busy = () =>
   new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
+
+/** Work was cut at its limit. Of a transaction nothing is kept; of anything else only looking tells. */
+export const late = (what: Held) =>
+  what === 'transaction'
+    ? new Problem(
+        503,
+        'demorado',
+        'Guardar esto tardó demasiado y se detuvo: no se guardó nada. Intente de nuevo en un momento.',
+        undefined,
+        { retryAfter: RETRY_AFTER },
+      )
+    : new Problem(504, 'demorado', 'Esto tardó demasiado y se detuvo. Revise si quedó hecho antes de intentar de nuevo.')
 
 export const unreachable = () =>
   new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, {

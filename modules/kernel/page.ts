@@ -5,6 +5,7 @@ import { koaBody } from 'koa-body'
 import type { App, Context } from './context.ts'
 import { policyOf, type Sources } from './csp.ts'
 import { insisting } from './database.ts'
+import { bounded, LIMITS } from './deadline.ts'
 import { outageOf, type HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
 import { networkOf } from './network.ts'
@@ -91,7 +92,8 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, asked: Pick<
       form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {},
       posted,
     }
-    const run = () => inPieces(base, (ctx) => page.answer(ctx, input))
+    const bounds = { what: 'request' as const, ms: LIMITS.request, office: base.office.slug, route: `${koa.method} ${page.path}` }
+    const run = () => bounded(bounds, () => inPieces(base, (ctx) => page.answer(ctx, input)))
     return await (posted ? run() : insisting(run))
   } catch (error) {
     const problem = error instanceof Problem ? error : outageOf(error, base.app, koa.state)

@@ -24,6 +24,11 @@ export interface PdfOptions {
   idleMs?: number
 }
 
+/** Two tries, each with a browser that may have to be started: of what one render may take. */
+const TRIES_AND_START = 5
+/** Who waits longer is told to come back, before the request is cut. */
+const PATIENCE_MS = 45_000
+
 const busy = () => new Problem(503, 'impresion_ocupada', 'La impresión está ocupada. Intente de nuevo en unos segundos.')
 const slow = () => new Problem(503, 'impresion_lenta', 'La impresión tardó demasiado. Intente de nuevo.')
 const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión no está disponible en este momento.')
@@ -50,7 +55,8 @@ export class PdfService {
 
   constructor(options: PdfOptions) {
     this.#options = { atOnce: 2, waiting: 24, timeoutMs: 20_000, idleMs: 300_000, ...options }
-    this.#turns = new Turns({ atOnce: this.#options.atOnce, waiting: this.#options.waiting, full: busy })
+    const { atOnce, waiting, timeoutMs } = this.#options
+    this.#turns = new Turns({ name: 'pdf', limitMs: timeoutMs * TRIES_AND_START, patienceMs: PATIENCE_MS, atOnce, waiting, full: busy })
   }
 
   /**

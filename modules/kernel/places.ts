@@ -36,7 +36,9 @@ export class Places {
 
   /** Of the connections that the offices of its server share. */
   connect(slug: string, place: string): Knex {
-    return isFolder(place) ? openSqlite(fileOf(slug, place)) : this.#servers.open(place, schemaOf(slug, place))
+    const db = isFolder(place) ? openSqlite(fileOf(slug, place)) : this.#servers.open(place, schemaOf(slug, place))
+    Object.assign(db.client, { office: slug }) // whose work the log names
+    return db
   }
 
   /** One connection of its own. */

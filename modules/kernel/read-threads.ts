@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Row } from './connection.ts'
+import { bounded, LIMITS, type Owner } from './deadline.ts'
 import { libsql } from './libsql-connection.ts'
 import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './read-order.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const FILE = new URL(import.meta.url.endsWith('.ts') ? '../../scripts/read-worker.mjs' : './read-worker.mjs', import.meta.url)
 /** A statement whose rows take more has a fault, which must end only its thread. */
-const LIMITS = { maxOldGenerationSizeMb: 512 }
+const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 512 }
 /** A file has at most one of them, so that there is another for who reads another. */
 const MOST = 2
+/** Threads that are still at a statement which nobody waits for: each takes a processor. */
+const MOST_LOST = 2
 /** A program that ends waits so long for a statement. */
 const END_MS = 5_000
 
@@ -36,7 +39,7 @@ class Thread {
 
   /** @param free is called when it has nothing to read, `dead` with what it still had */
   constructor(script: URL, free: () => void, dead: (left: Asked[], why: Error) => void) {
-    this.#worker = new Worker(script, { workerData: this.state.buffer, execArgv: [], resourceLimits: LIMITS })
+    this.#worker = new Worker(script, { workerData: this.state.buffer, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
     this.#worker.unref()
     this.#worker.on('message', (answer: ReadAnswer) => {
       const asked = this.#asked.shift()
@@ -50,6 +53,15 @@ class Thread {
   }
 
   /** @throws DataCloneError for a value that does not pass to another thread */
+  /** Who waits for it hears it now. It ends by itself after its statement. @returns what it still had */
+  abandon(): Asked[] {
+    Atomics.store(this.state, STATE.ending, 1)
+    this.#worker.once('message', () => { void this.#worker.terminate() })
+    return this.#asked.splice(0)
+  }
+
+  has(asked: Asked): boolean { return this.#asked.includes(asked) }
+
   ask(asked: Asked): void {
     const { order } = asked
     this.#worker.postMessage(order)
@@ -69,27 +81,52 @@ export class ReadThreads {
   readonly #script: URL
   readonly #lines = new Map<string, Asked[]>()
   readonly #threads = new Set<Thread>()
+  #lost = 0
 
   /** @param script of another thread, for tests */
   constructor(script = FILE) {
     this.#script = script
   }
 
-  /** The rows of a `select`, as committed when its turn comes. @throws what libsql does; Error where two threads died of it */
-  async read(file: string, sql: string, values: readonly unknown[]): Promise<Read> {
-    const asked = await new Promise<{ answer: ReadAnswer; waited: number }>((resolve, reject) => {
+  /**
+   * The rows of a `select`, as committed when its turn comes.
+   * @param whose of whom it is, and how long it may take with its wait (ms)
+   * @throws what libsql does; Error where two threads died of it; Overdue
+   */
+  async read(
+    file: string, sql: string, values: readonly unknown[], { ms: limit = LIMITS.read, ...owner }: Owner & { ms?: number } = {},
+  ): Promise<Read> {
+    let mine: Asked | undefined
+    const cut = () => { if (mine) this.#forget(file, mine) }
+    const asked = await bounded({ ...owner, what: 'read', ms: limit, cut }, () => new Promise<{
+      answer: ReadAnswer; waited: number
+    }>((resolve, reject) => {
       const one: Asked = {
         order: { file, sql, values }, since: performance.now(), waited: 0, again: false,
         resolve: (answer) => { resolve({ answer, waited: one.waited }) }, reject,
       }
+      mine = one
       const line = this.#lines.get(file)
       if (line) line.push(one)
       else this.#lines.set(file, [one])
       this.#go()
-    })
+    }))
     const { answer, waited } = asked
     if ('rows' in answer) return { rows: unpacked(answer.rows), ms: answer.ms, waited }
     throw 'fault' in answer ? errorOf(answer.fault) : new Error('The thread that reads closed the file')
+  }
+
+  /** Nobody waits for a statement any more: its place in the line is free, or another thread takes the place of the one that is at it. */
+  #forget(file: string, one: Asked): void {
+    const line = this.#lines.get(file)?.filter((other) => other !== one)
+    if (line?.length) this.#lines.set(file, line)
+    else this.#lines.delete(file)
+    const thread = [...this.#threads].find((its) => its.has(one))
+    if (!thread || this.#lost >= MOST_LOST) return
+    this.#lost++
+    this.#threads.delete(thread)
+    for (const left of thread.abandon()) left.reject(new Error('The thread that reads is lost'))
+    this.#go()
   }
 
   /** Closes a file wherever it is open. Who asks of it afterwards opens it again. */
@@ -134,7 +171,7 @@ export class ReadThreads {
 
   #start(): Thread {
     const thread = new Thread(this.#script, () => { this.#go() }, (left, why) => {
-      this.#threads.delete(thread)
+      if (!this.#threads.delete(thread)) this.#lost--
       running.delete(thread)
       for (const asked of left) {
         const { order } = asked

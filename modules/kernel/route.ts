@@ -60,6 +60,8 @@ export interface RouteSpec<P, Q, B, R> {
   /** Status of success: 200 unless told, 204 where the reply is nothing. */
   answers?: 200 | 201 | 202
   limit?: Limit
+  /** Milliseconds that it may take, where that is more than a minute: then it is cut, and who asked is told. */
+  takes?: number
   /** False where the handler opens its own, because something slow stands before it; an idempotent one does in it what `once` is given. */
   transaction?: false
   /**

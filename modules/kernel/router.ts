@@ -7,6 +7,7 @@ import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
 import { rangeChecker } from './date-range.ts'
+import { LIMITS, type Ending } from './deadline.ts'
 import type { HttpState } from './http.ts'
 import { fair } from './fair.ts'
 import { answered, once, printsOf, Replayed } from './idempotency.ts'
@@ -88,7 +89,8 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const authorization = koa.get('authorization') || undefined
     const user = await insisting(() => authenticate(office, authorization))
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
-    const base = contextOf(app, koa, user, pass)
+    const ending: Ending = { over: false, statementMs: LIMITS.statement }
+    const base = contextOf(app, koa, user, pass, ending)
     demand(route.needs, user, pass)
     if (route.limit) await counted(base, `${route.method} ${route.path}`, route.limit)
 
@@ -120,7 +122,8 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       const run = (ctx: Context) => work(ctx, way, input, body)
       // not before its body is here: who sends it by the drop would keep a place of the office
       const answer = await fair.within(office.slug, callerOf(base), () => (
-        writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)))
+        writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)),
+      { route: `${route.method} /api${route.path}`, cut: () => { ending.over = true }, ...(route.takes && { limitMs: route.takes }) })
       inspect?.(way, answer)
       respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
     } finally {
@@ -168,13 +171,13 @@ const counted = (ctx: Context, address: string, limit: Limit) => insisting(() =>
 /** Who is counted: a person, whoever shares a pass, or an address. */
 const callerOf = ({ user, pass, ip }: Context): string => (user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip))
 
-/** A request as work that is nobody's yet to commit. */
-export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass: Pass | null = null): Context {
+/** A request as work that is nobody's yet to commit. @param ending says when it is over: its database answers nothing more */
+export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass: Pass | null = null, ending?: Ending): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
     office,
-    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`),
+    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`, ending),
     user,
     pass,
     now,

@@ -5,6 +5,7 @@ import { changes, forgetChanges, type Change } from './change-log.ts'
 import { engineOf, insisting, isUniqueViolation } from './database.ts'
 import { behind, primaryKeyOf, tablesOf } from './dump.ts'
 import { insertRows, marks, readRows, runSql, type SqlRow, type SqlValue } from './sql.ts'
+import { onceWhole } from './transaction.ts'
 
 /** Rows of a piece: read, written and compared at a time. */
 const PIECE = 500
@@ -187,7 +188,7 @@ export class RowCopy {
   }
 
   #write(work: (trx: Knex) => Promise<void>): Promise<void> {
-    return this.#to.transaction(async (trx) => {
+    return onceWhole(this.#to, async (trx) => {
       const mysql = engineOf(trx) === 'mysql'
       if (mysql) await trx.raw('SET SESSION foreign_key_checks=0')
       try {
@@ -195,7 +196,7 @@ export class RowCopy {
       } finally {
         if (mysql) await trx.raw('SET SESSION foreign_key_checks=1')
       }
-    })
+    }, {})
   }
 }
 

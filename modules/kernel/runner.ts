@@ -3,6 +3,7 @@ import { background } from './background.ts'
 import type { App } from './context.ts'
 import type { Office } from './office.ts'
 import { insisting } from './database.ts'
+import { bounded, LIMITS, Overdue, type Ending } from './deadline.ts'
 import { bury, LEASE, RENEWAL } from './deaths.ts'
 import { giveUp } from './give-up.ts'
 import { heldIn } from './held.ts'
@@ -27,6 +28,8 @@ const LANES = 3
 const MOST_OFFICES = 30
 /** Pieces of work that one process does at a time in one office. */
 const AT_ONCE = 4
+
+const TOO_LONG = 'Tardó demasiado y se detuvo.'
 
 /** Says once that there is more to do. */
 class Bell {
@@ -216,10 +219,12 @@ export class Runner {
       RENEWAL,
     )
     const job = this.app.jobs.get(row.nombre)
+    const ending: Ending = { over: false, statementMs: LIMITS.task }
     try {
       if (!job) throw new Error(`no job is named ${row.nombre}`)
       const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
       const step: Step = async <T>(name: string, work: () => Promise<T>) => {
+        if (ending.over) throw new Error('It was cut')
         if (name in steps) return steps[name] as T // what the same step returned before
         // others may have taken it from who was not heard of: who has it now does what is left
         if (!heart.heard && !await this.mine(office, row).first()) throw new Error('Its lease was lost')
@@ -228,8 +233,11 @@ export class Runner {
         await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))
         return result
       }
-      const its = { ...office, db: labelled(office.db, `TRABAJO ${row.nombre}`) }
-      await job.run(background(this.app, its, `trabajo-${row.id}`), JSON.parse(row.carga), step)
+      const route = `TRABAJO ${row.nombre}`
+      const ms = job.takes ?? LIMITS.job
+      const its = { ...office, db: labelled(office.db, route, ending) }
+      const run = () => job.run(background(this.app, its, `trabajo-${row.id}`), JSON.parse(row.carga), step)
+      await bounded({ what: 'job', ms, office: office.slug, route, cut: () => { ending.over = true } }, run)
       await this.end(office, row)
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
@@ -238,7 +246,7 @@ export class Runner {
       if (!last) await this.app.offices.dueTimes.announce(office.slug, proximo)
       const fields = {
         estado: last ? 'fallido' as const : 'pendiente' as const,
-        error: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
+        error: error instanceof Overdue ? TOO_LONG : (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo,
         sospechoso: 0 as const, // nobody died of it
       }

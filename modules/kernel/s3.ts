@@ -15,6 +15,8 @@ const SENDING = 8
 const LINK = '1 minute'
 /** Nothing comes or goes for so long: it is given up, and the request asked again. */
 const IDLE_MS = 60_000
+/** No piece of a file has been sent for so long: whoever gives it stands still. */
+const STILL_MS = 5 * 60_000
 
 /** Files in a bucket. Its faults are 503 in words, those of a key that is not there excepted. */
 export async function openS3(place: S3Place, linkBytes: number | null): Promise<FileStore> {
@@ -30,10 +32,12 @@ export async function openS3(place: S3Place, linkBytes: number | null): Promise<
   })
   client.middlewareStack.add((next) => (args) => next(args).catch((error: unknown) => { throw asProblem(error) }), { step: 'initialize' })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
-  const turns = new Turns({ atOnce: SENDING, waiting: Infinity, full: away })
+  const turns = new Turns({ name: 's3', limitMs: STILL_MS, atOnce: SENDING, waiting: Infinity, full: away })
   const remote: Remote = {
-    send: (Key, Body: Readable) => turns.take(async () => {
+    send: (Key, Body: Readable) => turns.take(async ({ signal, renew }) => {
       const upload = new Upload({ client, params: { Bucket: bucket, Key, Body }, partSize: PIECE, queueSize: 1 })
+      signal.addEventListener('abort', () => { Body.destroy(); void upload.abort() }, { once: true })
+      upload.on('httpUploadProgress', renew)
       await upload.done()
     }),
     link: (at, bytes) => (linkBytes === null || bytes < linkBytes ? undefined : ({ type, disposition }) =>

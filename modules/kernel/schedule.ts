@@ -1,5 +1,6 @@
 import type { App } from './context.ts'
 import { insisting, isUniqueViolation } from './database.ts'
+import { bounded } from './deadline.ts'
 
 /** Each so many minutes, counted from so many after midnight in Bogotá. */
 export interface When { every: number; at: number }
@@ -36,6 +37,8 @@ export interface Task {
 }
 
 const LEASE = 60_000
+/** What a task may take that goes round all offices; each of them has its own limit. */
+const TASK_MS = 6 * 60 * MINUTE
 /** A task that failed as a whole is tried again after this. */
 const AGAIN = 5 * MINUTE
 
@@ -105,7 +108,7 @@ export class Schedule {
     const mine = (fields: Partial<TaskRow>) => insisting(() => this.rows().where({ nombre, arrendada_por: this.me }).update(fields))
     const renewal = setInterval(() => void mine({ arriendo_hasta: heart.now() + LEASE }).catch(() => undefined), LEASE / 3)
     try {
-      await run(() => this.stopping)
+      await bounded({ what: 'task', name: nombre, ms: TASK_MS }, () => run(() => this.stopping))
       await mine(this.stopping ? { arriendo_hasta: 0 } : { hecha: turn, arriendo_hasta: 0 })
     } catch (error) {
       clearInterval(renewal)

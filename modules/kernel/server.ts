@@ -49,7 +49,7 @@ export function createKoa({ pages = [], uiFolder, version, sources, measure, ...
     },
     '/salud': {
       answer: async (ctx) => {
-        const health = await app.health.look(app.offices.platform)
+        const health = await app.health.look(app.offices)
         ctx.status = health.listo ? 200 : 503
         ctx.body = { ...health, version }
       },

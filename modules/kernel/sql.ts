@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Connection } from './connection.ts'
 import { engineOf } from './database.ts'
-import { prepared } from './libsql-connection.ts'
+import { prepared, whenFree } from './libsql-connection.ts'
 import { spent, type Labelled } from './statements.ts'
 
 /**
@@ -28,7 +28,7 @@ async function onConnection<T>(db: Knex, work: (connection: Connection) => T): P
   const client: Client = db.client
   const connection = await client.acquireConnection()
   try {
-    return await work(connection)
+    return await (engineOf(db) === 'sqlite' ? whenFree(connection, () => work(connection)) : work(connection))
   } finally {
     await client.releaseConnection(connection)
   }

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Ending } from './deadline.ts'
 import { slowStatement } from './metrics.ts'
 
 /** A client of a database that says whose statements these are: a method and a route's pattern, or a kind of work and its name. */
-export interface Labelled { label?: string }
+export interface Labelled { label?: string; office?: string; ending?: Ending }
 
 const UNNAMED = 'OTRO otro'
 /** Of a statement that is told in the log. It holds marks instead of values. */
@@ -47,9 +48,15 @@ export const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolea
 /**
  * The same database, whose statements are said to be of `label`: also those of the transactions that are begun on it. It costs no
  * connection of its own, and is not to be closed.
+ * @param ending says when the work that has it is over
  */
-export function labelled(db: Knex, label: string): Knex {
-  return derived(db, Object.assign(Object.create(db.client), { label }), {})
+export function labelled(db: Knex, label: string, ending?: Ending): Knex {
+  return derived(db, Object.assign(Object.create(db.client), ending ? { label, ending } : { label }), {})
+}
+
+/** @throws Error where the work that a client serves was ended */
+export function demandGoingOn({ ending }: Labelled): void {
+  if (ending?.over) throw new Error('The work of this statement was ended')
 }
 
 /**

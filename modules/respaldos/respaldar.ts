@@ -7,8 +7,13 @@ import { guardarEn } from './guardar.ts'
 
 export const TRABAJO_RESPALDO = 'respaldo'
 
+/** An office of many files, to a store behind a slow line. */
+export const PLAZO_DE_RESPALDO_MS = 3 * 3_600_000
+
 /** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
-const turnos = new Turns({ atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused') })
+const turnos = new Turns({
+  name: 'respaldos', limitMs: PLAZO_DE_RESPALDO_MS, atOnce: 1, waiting: Infinity, full: () => new Error('nobody is refused'),
+})
 export const porTurno = <T>(work: () => Promise<T>): Promise<T> => turnos.take(work)
 
 /** Asks for the office's backup; while one is made or waits, for no second. Nothing where no place for them is named. */

@@ -44,10 +44,23 @@ export async function servir(config: Config): Promise<void> {
   process.stdout.write('Terminando lo que está en curso…\n')
   app.health.ending = true
   await setTimeout(config.drainSeconds * 1000) // who shares the requests out hears of it before the door closes
-  await finish(server)
-  await cron.stop()
-  await simulacion.apagar()
-  await running.close()
+  await enPlazo(running, async () => {
+    await finish(server)
+    await cron.stop()
+    await simulacion.apagar()
+    await running.close()
+  })
+}
+
+/** What ends the program has so long; with what the exit itself may wait for (read-threads.ts) that is less than thirty seconds. */
+const PLAZO_DE_FIN_MS = 23_000
+
+/** Ends the process even where what is to be closed hangs: its leases end with it, and what was not committed is undone. */
+async function enPlazo({ app }: Running, cerrar: () => Promise<void>): Promise<void> {
+  const fin = cerrar().then(() => true)
+  if (await Promise.race([fin, setTimeout(PLAZO_DE_FIN_MS, false, { ref: false })])) return
+  app.log.error({ trabadas: app.offices.stuck(0) }, 'forced end')
+  process.exit(1)
 }
 
 async function terminar({ app }: Running): Promise<void> {
@@ -80,8 +93,10 @@ export async function trabajar(config: Config): Promise<void> {
   const cron = startCron(running.app, running.runner)
   process.stdout.write('Procesando trabajos. Ctrl+C para terminar.\n')
   await signal()
-  await cron.stop()
-  await running.close()
+  await enPlazo(running, async () => {
+    await cron.stop()
+    await running.close()
+  })
 }
 
 const signal = () => new Promise<void>((resolve) => {

@@ -118,11 +118,25 @@ describe('Alarmas de la oficina', function () {
     const dicho: string[] = []
     const log = { warn: (_: object, que: string) => { dicho.push(que) }, info: (_: object, que: string) => { dicho.push(que) } }
     const app = { log } as unknown as Parameters<typeof mirarProceso>[0] // only these two are called
-    const bien = { demoraDelLazo: 0, esperaDeConexion: 0, sentenciasLentas: 0 }
+    const bien = { demoraDelLazo: 0, esperaDeConexion: 0, sentenciasLentas: 0, trabadas: [], cortes: [] }
     for (const una of [bien, { ...bien, esperaDeConexion: 3 }, { ...bien, esperaDeConexion: 4 }]) mirarProceso(app, una)
     expect(dicho).to.deep.equal(['Espera por una conexión'])
     expect((await readMetrics()).text).to.contain('process_alarm_active{alarm="conexion"} 1')
     mirarProceso(app, bien)
     expect(dicho).to.deep.equal(['Espera por una conexión', 'alarm over'])
+  })
+
+  it('la de no poder guardar dice en qué oficina, y la del trabajo que se cortó, también de qué ruta', () => {
+    const dicho: unknown[] = []
+    const log = { warn: (que: { detalle: string }) => { dicho.push(que.detalle) }, info: () => undefined }
+    const app = { log } as unknown as Parameters<typeof mirarProceso>[0] // only these two are called
+    const bien = { demoraDelLazo: 0, esperaDeConexion: 0, sentenciasLentas: 0, trabadas: [], cortes: [] }
+    mirarProceso(app, { ...bien, trabadas: ['cali3'] })
+    mirarProceso(app, bien)
+    mirarProceso(app, { ...bien, cortes: [{ what: 'transaction', office: 'cali4', route: 'POST /api/edicto' }] })
+    mirarProceso(app, bien)
+    expect(dicho).to.deep.equal([
+      'Hace 10 segundos que nadie puede guardar en cali3.', 'Se cortó trabajo de cali4 que no terminaba: POST /api/edicto.',
+    ])
   })
 })

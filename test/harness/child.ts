@@ -68,11 +68,18 @@ export function runOrder(
   return new Promise((resolve) => child.once('close', (code) => { running.delete(child); resolve({ code, output }) }))
 }
 
-/** Starts `dist/server.mjs` and resolves when it says its address. @throws Error with what it printed when it does not */
-export async function spawnServer(env: Record<string, string>, order = 'start'): Promise<ChildServer> {
+/**
+ * Starts `dist/server.mjs` and resolves when it says its address.
+ * @param how.colgarEn a statement that matches is never answered (`colgar.mjs`)
+ * @throws Error with what it printed when it does not
+ */
+export async function spawnServer(
+  env: Record<string, string>, order = 'start', { colgarEn }: { colgarEn?: string } = {},
+): Promise<ChildServer> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server.mjs'), order], {
-    env: { ...process.env, ...env },
+  const hook = colgarEn === undefined ? [] : [`--import=${join(root, 'test/harness/colgar.mjs')}`]
+  const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), order], {
+    env: { ...process.env, ...env, ...(colgarEn === undefined ? {} : { COLGAR_EN: colgarEn }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -11,6 +11,7 @@ const NO_ACABA = 'El libro no se pudo leer en el tiempo que hay. Copie solo la h
 
 /** Each takes a processor and some memory for itself. */
 const turnos = new Turns({
+  name: 'libros', limitMs: 40_000, patienceMs: 40_000,
   atOnce: 1, waiting: 20,
   full: () => new Problem(503, 'lectura_ocupada', 'Se están leyendo muchos libros. Intente de nuevo en unos segundos.'),
 })

@@ -12,6 +12,7 @@ const PLAZO_MS = 20_000
 
 /** Each takes a processor and some memory for itself. */
 const turnos = new Turns({
+  name: 'texto de PDF', limitMs: 30_000, patienceMs: 40_000,
   atOnce: 1, waiting: 20,
   full: () => new Problem(503, 'lectura_ocupada', 'Se están leyendo muchos PDF. Intente de nuevo en unos segundos.'),
 })

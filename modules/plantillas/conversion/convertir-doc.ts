@@ -4,6 +4,7 @@ import { conSoffice } from './soffice.ts'
 
 /** Each takes 200 MB: one after another. */
 const turnos = new Turns({
+  name: 'LibreOffice', limitMs: 150_000, patienceMs: 40_000,
   atOnce: 1, waiting: 6,
   full: () => new Problem(503, 'conversion_ocupada', 'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.'),
 })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Problem, Turns } from '../../kernel/index.ts'
 import type { Como, Lleno } from './llenar.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
 
@@ -17,17 +18,18 @@ const LIMITES = { maxOldGenerationSizeMb: 512 }
 /** No deed takes a second; what takes this will not end. */
 const PLAZO_MS = 60_000
 
-let ultimo: Promise<unknown> = Promise.resolve()
+const turnos = new Turns({
+  name: 'llenar', limitMs: PLAZO_MS + 10_000, atOnce: 1, waiting: 200,
+  full: () => new Problem(503, 'llenado_ocupado', 'Se están llenando muchos documentos. Intente de nuevo en unos segundos.'),
+})
 
 /**
  * Fills a template as `llenar` does, in a thread of its own: others are answered meanwhile. One after the other, because each takes a
  * processor for itself.
- * @throws PlantillaFallida; Error where the thread ends without an answer
+ * @throws PlantillaFallida; Problem 503 when too many wait; Error where the thread ends without an answer
  */
 export function llenarAparte(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
-  const suyo = ultimo.then(() => pedir({ plantilla, datos, como }))
-  ultimo = suyo.catch(() => undefined)
-  return suyo
+  return turnos.take(() => pedir({ plantilla, datos, como }))
 }
 
 async function pedir(encargo: Encargo): Promise<Lleno> {

@@ -29,7 +29,7 @@ const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'im
 
 /** One at a time: what is being looked into is, for a moment, in memory or on the disk a second time. */
 const turnos = new Turns({
-  atOnce: 1, waiting: 100,
+  name: 'revisar adjuntos', limitMs: 15_000, patienceMs: 40_000, atOnce: 1, waiting: 100,
   full: () => new Problem(503, 'revision_ocupada', 'Se están revisando muchos archivos. Intente de nuevo en unos segundos.'),
 })
 

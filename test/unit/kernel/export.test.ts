@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { inflateRawSync } from 'node:zlib'
+import { LIMITS, Overdue } from '../../../modules/kernel/deadline.ts'
+import { exportStream } from '../../../modules/kernel/export-stream.ts'
 import { exported, type ExportColumn, type ExportFormat } from '../../../modules/kernel/export.ts'
 
 const keys = ['numero', 'nombre', 'valor', 'fecha', 'creado', 'activo']
@@ -104,5 +106,23 @@ describe('Export', () => {
     expect([figures(1), figures(2)]).to.deep.equal([[1, 2, 3], [4, 5]])
     expect(unzip(book, 'xl/worksheets/sheet2.xml')).to.include('<t>Número</t>')
     expect(unzip(book, 'xl/workbook.xml')).to.include('name="Hoja"').and.include('name="Hoja_2"')
+  })
+
+  it('ends where its rows do not come, or nobody takes it, and its thread with it', async () => {
+    const before = LIMITS.file
+    LIMITS.file = 700
+    try {
+      const never = async function* () { yield await new Promise<never>(() => undefined) }
+      const page = Array.from({ length: 1_000 }, () => keys.map(() => 'x'.repeat(99)))
+      const endless = async function* () { for (;;) yield await Promise.resolve(page) }
+      const stuck = exportStream({ columns, format: 'csv' }, never())
+      const untaken = exportStream({ columns, format: 'csv' }, endless())
+      untaken.once('readable', () => untaken.read(1))
+      stuck.resume()
+      const errors = await Promise.all([stuck, untaken].map((body) => new Promise((resolve) => { body.once('error', resolve) })))
+      for (const error of errors) expect(error).to.be.instanceOf(Overdue)
+    } finally {
+      LIMITS.file = before
+    }
   })
 })

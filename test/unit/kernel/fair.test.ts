@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { Overdue } from '../../../modules/kernel/deadline.ts'
 import { Fair } from '../../../modules/kernel/fair.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
 import { Keyed, Turns } from '../../../modules/kernel/turns.ts'
@@ -85,7 +86,7 @@ describe('Turnos', () => {
   const full = () => new Error('lleno')
 
   it('de cada quien por aparte, y quien falla deja su lugar', async () => {
-    const keyed = new Keyed({ atOnce: 1, waiting: 0, full })
+    const keyed = new Keyed({ name: 'prueba', limitMs: 1_000, atOnce: 1, waiting: 0, full })
     const failed = keyed.take('a', async () => {
       await tick()
       throw new Error('roto')
@@ -97,11 +98,28 @@ describe('Turnos', () => {
   })
 
   it('se sabe cuándo no hay nadie', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, full })
+    const turns = new Turns({ name: 'prueba', limitMs: 1_000, atOnce: 1, waiting: 1, full })
     expect(turns.idle).to.equal(true)
     const work = turns.take(() => tick())
     expect(turns.idle).to.equal(false)
     await work
+    expect(turns.idle).to.equal(true)
+  })
+
+  it('quien no termina lo pierde, con su señal; sigue el que espera, y quien espera demasiado se va', async () => {
+    const turns = new Turns({ name: 'prueba', limitMs: 50, patienceMs: 500, atOnce: 1, waiting: 2, full })
+    const signals: AbortSignal[] = []
+    const cut = turns.take(({ signal }) => { signals.push(signal); return new Promise(() => undefined) }).catch((error: unknown) => error)
+    const next = turns.take(() => Promise.resolve('sigue'))
+    expect(await cut).to.be.instanceOf(Overdue)
+    expect(signals[0]?.aborted).to.equal(true)
+    expect(await next).to.equal('sigue')
+    const long = turns.take(({ renew }) => new Promise((resolve) => {
+      const beats = setInterval(renew, 20)
+      setTimeout(() => { clearInterval(beats); resolve('largo') }, 700)
+    }))
+    expect(await turns.take(() => Promise.resolve()).catch((error: Error) => error.message)).to.equal('lleno')
+    expect(await long).to.equal('largo')
     expect(turns.idle).to.equal(true)
   })
 })

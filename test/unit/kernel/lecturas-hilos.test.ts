@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { collect } from '../../../modules/kernel/collect.ts'
 import { openSqlite } from '../../../modules/kernel/database.ts'
+import { Overdue } from '../../../modules/kernel/deadline.ts'
 import { readRows } from '../../../modules/kernel/index.ts'
 import { ReadCosts } from '../../../modules/kernel/read-costs.ts'
 import { ReadThreads } from '../../../modules/kernel/read-threads.ts'
@@ -51,6 +52,21 @@ describe('Los hilos que leen', function () {
     expect(mal).to.have.nested.property('reason.message', 'se acabó')
     expect(bien).to.have.deep.property('value', [{ dijo: 'seguir' }])
     await Promise.all([uno.close('a'), siempre.close('b')])
+  })
+
+  it('una lectura que no termina se deja: quien la pidió lo sabe, otro hilo la releva y el archivo se cierra', async () => {
+    const db = openSqlite(join(throwawayFolder(), 'a.db'))
+    await db.raw('create table a (n integer)')
+    const hilos = new ReadThreads()
+    const archivo = String(db.client.connectionSettings.filename)
+    const desde = performance.now()
+    // some seconds of a processor: a statement cannot be stopped, only left
+    const largas = [1, 2].map(() => hilos.read(archivo, LARGA, [8_000_000], { ms: 300 }).catch((error: unknown) => error))
+    for (const una of await Promise.all(largas)) expect(una).to.be.instanceOf(Overdue)
+    expect(performance.now() - desde).to.be.below(5_000)
+    expect((await hilos.read(archivo, 'select 1 as n', [])).rows).to.deep.equal([{ n: 1 }])
+    await hilos.close(archivo)
+    await db.destroy()
   })
 
   it('una oficina que se cierra mientras leen termina lo suyo, no empieza nada y suelta sus archivos', async function () {
