@@ -263,6 +263,8 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   singular: string
   femenino?: true
   grupo: string
+  /** What of its view opens it besides `ver`. */
+  tambienAbre?: readonly Accion[]
   /** Other views whose people write these records too, on a form of their own. */
   otrasVistas?: readonly Vista[]
   /** GET lists, POST creates, PUT and DELETE with /{id}; under /api. */

@@ -24,6 +24,10 @@ const pideDe = ({ needs }: Route): string => {
   return needs.kind === 'pass' ? `${pidePermisos(permitted)}; o sin sesión, ${needs.why}` : pidePermisos(permitted)
 }
 
+/** Who gets the reduced form of a route, and what that holds. */
+const escoge = ({ reduced }: Route): string =>
+  (reduced ? `; para escoger, solo ${['id', ...reduced.fields].join(', ')}: ${nombres(reduced.needs.anyOf)}` : '')
+
 const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.replaceAll('|', '\\|')).join(' | ')} |`
 
 /** `docs/permisos.md`: who sees what, and what each route needs, as the registry has it. */
@@ -53,7 +57,7 @@ export function tablaDePermisos(routes: readonly Route[]): string {
       fila('---', '---', '---', '---'),
       ...routes
         .filter((route) => (route.area?.name ?? '') === area)
-        .flatMap((route) => waysOf(route).map((way) => fila(`${way.method} ${way.path}`, way.summary, pideDe(way), quienVe(way)))),
+        .flatMap((route) => waysOf(route).map((way) => fila(`${way.method} ${way.path}`, way.summary, pideDe(way) + escoge(way), quienVe(way)))),
       '',
     ]),
   ].join('\n')

@@ -4,7 +4,7 @@ import { filaDeInmueble, inmueble, inmueblesPorMatricula } from '../../schemas/r
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
 import { porMatriculasSchema } from '../../schemas/varios.ts'
 import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
-import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
 import { actualizarInmueble, registrarInmueble } from './registrar-inmueble.ts'
@@ -12,7 +12,8 @@ import { buscarVarios } from './por-matricula.ts'
 import { deInmueble } from './quien-ve.ts'
 
 /** Who files deeds reads their properties. */
-const lee = anyOf(ver('inmuebles'), ver('radicaciones'))
+const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
+const reduced = paraEscoger('/inmuebles')
 
 const keyParams = {
   type: 'object', additionalProperties: false, required: ['key'],
@@ -35,6 +36,7 @@ export const routes = [
     path: '/inmuebles',
     summary: 'Buscar inmuebles',
     needs: lee,
+    reduced,
     query: listQuery,
     reply: oHoja(soloEnPruebas(paginaDe(filaDeInmueble))),
     handler: (ctx, { query }) => listarInmuebles(ctx, query),

@@ -49,6 +49,8 @@ export interface Context {
   readonly user: CurrentUser | null
   /** Of who has no session but brings what opens one record. */
   readonly pass?: Pass | null
+  /** Only what names the rows is answered (`reduced`): a module may offer more of them than who asks could read. */
+  readonly choosing?: true
   readonly now: Date
   /** Calendar date in Colombia, YYYY-MM-DD. */
   readonly today: string

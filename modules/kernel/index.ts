@@ -33,6 +33,7 @@ export { sentenceOf } from './messages.ts'
 export { createTable, migrate, type Migration } from './migrate.ts'
 export {
   beforeAll, demand, enough, everyPermission, isPermitted, nobody, passOr, permission, permittedOf, session, type Needs, type Permitted,
+  type Reduced,
 } from './needs.ts'
 export { networkOf } from './network.ts'
 export type { Office } from './office.ts'

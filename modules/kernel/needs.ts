@@ -11,6 +11,9 @@ export type Needs =
   | { kind: 'pass'; of: string; or: Permitted; why: string }
   | { kind: 'nobody'; why: string }
 
+/** What a list, or one row of it, answers to who only chooses from it: who that is, and what they get of a row besides its id. */
+export interface Reduced { needs: Permitted; fields: readonly string[] }
+
 /** Any one of these permission ids. */
 export const permission = (...anyOf: number[]): Permitted => ({ kind: 'permission', anyOf })
 

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Answer } from './answer.ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
-import { permission, type Needs } from './needs.ts'
+import { permission, type Needs, type Reduced } from './needs.ts'
 import { nada, type Given, type Lasting, type Reply } from './reply.ts'
 import type { Multipart, UploadedFile } from './upload.ts'
 import type { Whose } from './whose.ts'
@@ -39,6 +39,8 @@ export interface RouteSpec<P, Q, B, R> {
   /** How programs call it, where its method and address do not read well (openapi/operation-id.ts). */
   operation?: string
   needs: Needs
+  /** Of a list, or of one row: its form for who has a form that chooses from it and none of `needs`. */
+  reduced?: Reduced
   /** Of a route that takes what names a record, in its address, its query or its body: who sees that record. */
   whose?: Whose | readonly Whose[]
   params?: P

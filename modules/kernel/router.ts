@@ -17,6 +17,7 @@ import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
 import { appFor } from './practice.ts'
 import { Problem } from './problem.ts'
+import { isReduced, reduce, reducedQuery } from './reduced.ts'
 import { statusOf, takesKey, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
 import { labelled } from './statements.ts'
@@ -75,6 +76,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
   const checkRange = rangeChecker(route.query)
+  const checkReduced = checker(route.query ? reducedQuery : NO_QUERY, 'text')
   const forms = waysOf(route).map((way) => (
     { way, fits: way.when ? question(way.when) : () => true, checkBody: way.body ? checker(way.body, 'body') : anything }))
   /** The first that the body fits; the last takes what fits none. */
@@ -90,14 +92,19 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const user = await insisting(() => authenticate(office, authorization))
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
     const ending: Ending = { over: false, statementMs: LIMITS.statement }
-    const base = contextOf(app, koa, user, pass, ending)
-    demand(route.needs, user, pass)
+    const { reduced } = route
+    const choosing = isReduced(route, user)
+    const base: Context = { ...contextOf(app, koa, user, pass, ending), ...(choosing ? { choosing: true } : {}) }
+    demand(choosing && reduced ? reduced.needs : route.needs, user, pass)
     if (route.limit) await counted(base, `${route.method} ${route.path}`, route.limit)
 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
-    checkQuery(query)
-    checkRange(query)
+    if (choosing) checkReduced(query)
+    else {
+      checkQuery(query)
+      checkRange(query)
+    }
     // read only now: what is sent by who may not ask is not received
     const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
     const files = form?.files ?? {}
@@ -125,6 +132,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)),
       { route: `${route.method} /api${route.path}`, cut: () => { ending.over = true }, ...(route.takes && { limitMs: route.takes }) })
       inspect?.(way, answer)
+      if (choosing && reduced) return respond(koa, reduce(answer, reduced, String(query['q'] ?? '')), status)
       respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
     } finally {
       await forgetUploads(files)

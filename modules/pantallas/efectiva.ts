@@ -29,9 +29,12 @@ export const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
 const vistasDe = (base: Pantalla | FormularioSuelto) =>
   [base.vista, ...('tabla' in base ? base.otrasVistas : base.camposAdicionales?.otrasVistas) ?? []]
 
+const seAbre = (ctx: Context, pantalla: Pantalla): boolean =>
+  (['ver', ...pantalla.tambienAbre ?? []] as const).some((accion) => puede(ctx, pantalla, accion))
+
 /** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
-  return PANTALLAS.filter((pantalla) => puede(ctx, pantalla, 'ver')).map(
+  return PANTALLAS.filter((pantalla) => seAbre(ctx, pantalla)).map(
     ({ id, titulo, singular, grupo, vista, recurso, sinCamposAdicionales }) => ({
       id,
       titulo,
@@ -52,7 +55,7 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
   const base = formularioBase(id)
   const extra = seAmplia(base) ? await camposDe(ctx, id) : []
   if (!('tabla' in base)) return sueltoEfectivo(ctx, base, extra)
-  if (!puede(ctx, base, 'ver')) throw forbidden()
+  if (!seAbre(ctx, base)) throw forbidden()
   const { definicion, ...resto } = efectivo(base, extra)
   return {
     definicion,

@@ -4,7 +4,7 @@ import { consentimientos, persona, personas, personaSola, personasPorDocumento, 
 import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
 import { porDocumentosSchema } from '../../schemas/varios.ts'
 import { idParams, invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas } from '../kernel/index.ts'
-import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar-personas.ts'
 import { buscarVarias } from './buscar-varias.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
@@ -13,7 +13,8 @@ import { actualizarPersona, registrarYVer } from './registrar-persona.ts'
 import { dePersona } from './quien-ve.ts'
 
 /** Who files deeds reads their parties. */
-const lee = anyOf(ver('personas'), ver('radicaciones'))
+const lee = anyOf(ver('personas'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
+const reduced = paraEscoger('/persona')
 
 const buscarQuery = {
   type: 'object', additionalProperties: false,
@@ -31,6 +32,7 @@ export const routes = [
     path: '/persona',
     summary: 'Buscar personas: por documento, por cargo o como lista',
     needs: lee,
+    reduced,
     query: buscarQuery,
     reply: oHoja(soloEnPruebas(personas)),
     handler: (ctx, { query: { accion, numero_documento, valor, ...query } }) => {
@@ -56,6 +58,7 @@ export const routes = [
     summary: 'Ver una persona',
     whose: dePersona,
     needs: lee,
+    reduced,
     params: idParams,
     reply: soloEnPruebas(persona),
     handler: (ctx, { params }) => verPersona(ctx, params.id),

@@ -37,11 +37,12 @@ const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'per
 /** Those that one sees, and nothing counted. */
 export const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
-/** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
+/** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. Whoever only chooses one is offered the active ones, whosever. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
-  onlySeen(ctx, base, deProyecto)
+  if (ctx.choosing) void base.where('proyectos.estado', 1)
+  else onlySeen(ctx, base, deProyecto)
   if (mios) {
     const { sql, values } = dondeResponde(ctx)
     void base.whereRaw(`(${sql})`, values)

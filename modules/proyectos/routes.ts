@@ -5,7 +5,7 @@ import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../
 import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
 import { idParams, oHoja, route } from '../kernel/index.ts'
 import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
-import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
 import { leerProyecto, listarProyectos, proyectosQuery } from './listar-proyectos.ts'
 import { crearProyecto } from './crear-proyecto.ts'
@@ -25,6 +25,7 @@ export const routes = [
     path: '/proyecto2',
     summary: 'Proyectos: todos para quien los administra, los propios para los demás',
     needs: lee,
+    reduced: paraEscoger('/proyecto2'),
     query: proyectosQuery,
     reply: oHoja(paginaDe(filaConExtra(filaDeProyecto))),
     handler: (ctx, { query }) => listarProyectos(ctx, query),

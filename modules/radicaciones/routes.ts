@@ -14,7 +14,8 @@ import { deRadicacion } from './quien-ve.ts'
 import { radicar } from './radicar.ts'
 import { leerTablero } from './tablero.ts'
 
-const leer = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
+const leer = anyOf(
+  ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 
 export const routes = [
   route({
@@ -37,8 +38,8 @@ export const routes = [
     method: 'GET',
     path: '/radi',
     operation: 'listarRadicaciones',
-    summary: 'Radicaciones de la oficina',
-    needs: ver('radicaciones'),
+    summary: 'Radicaciones de la oficina; a quien solo puede radicar, las suyas',
+    needs: anyOf(ver('radicaciones'), crear('radicaciones')),
     query: radiQuery,
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarRadicaciones(ctx, query),
@@ -48,7 +49,7 @@ export const routes = [
     path: '/radiProy',
     operation: 'listarMisRadicaciones',
     summary: 'Mis radicaciones, o las de un proyecto',
-    needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),
+    needs: anyOf(ver('misRadicaciones'), ver('misProyectos'), ver('administracionProyectos'), crear('administracionProyectos')),
     query: radiProyQuery,
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarMias(ctx, query),

@@ -7,6 +7,7 @@ export const proyectos = pantalla({
   titulo: 'Administración de proyectos',
   singular: 'proyecto',
   vista: 'administracionProyectos',
+  tambienAbre: ['crear'], // specification 1, section 6: /admin/project-page is 2
   otrasVistas: ['misProyectos'],
   recurso: '/proyecto',
   grupo: 'Configuracion',

@@ -1,14 +1,15 @@
 import { formatDocument } from '../../schemas/es-co.ts'
 import { api, query } from '../kit/api.ts'
 
-interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+/** The document is not told to who only chooses. */
+interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento?: string }
 interface Proyecto { id: number; codigo: string; proyecto: string }
 
 /** A person as the search names them. */
 export const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({
   value: id,
   label: [nombres, apellidos].filter(Boolean).join(' '),
-  detail: formatDocument(numero_documento),
+  detail: numero_documento && formatDocument(numero_documento),
 })
 
 /** Persons by name or document. */

@@ -5,7 +5,8 @@ import { api, query } from '../kit/api.ts'
 import type { Opcion } from '../kit/campos/useOpciones.ts'
 import { puedeVista } from '../kit/permisos.ts'
 
-export interface PersonaElegible { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+/** The document is not told to who only chooses. */
+export interface PersonaElegible { id: number; nombres: string; apellidos: string | null; numero_documento?: string }
 
 export const nombreDe = ({ nombres, apellidos }: Pick<PersonaElegible, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
@@ -42,9 +43,7 @@ export const buscarDeudores = (alHallar: (hallados: Hallados) => void, partes: R
   const buscado = query({ q: text, pageSize: CUANTOS, page: 1 })
   const [clientes, personas] = await Promise.all([
     api.get<{ data: ClienteElegible[] }>(`/clientes?${buscado}`),
-    puedeVista('personas') || puedeVista('radicaciones')
-      ? api.get<{ data: PersonaElegible[] }>(`/persona?${buscado}`)
-      : { data: [] },
+    api.get<{ data: PersonaElegible[] }>(`/persona?${buscado}`),
   ])
   const yaSon = new Set(clientes.data.map(({ id_personas }) => id_personas))
   const otras = personas.data.filter(({ id }) => !yaSon.has(id))
@@ -56,7 +55,8 @@ export const buscarDeudores = (alHallar: (hallados: Hallados) => void, partes: R
     })),
     ...otras.map((persona) => ({
       value: persona.id, label: nombreDe(persona),
-      detail: `${formatDocument(persona.numero_documento)} · ${comoDeudora(partes.has(persona.id))}`,
+      detail: [persona.numero_documento && formatDocument(persona.numero_documento), comoDeudora(partes.has(persona.id))]
+        .filter(Boolean).join(' · '),
       disabled: !partes.has(persona.id) && !puedeVista('cartera', 'crear'),
     })),
   ]

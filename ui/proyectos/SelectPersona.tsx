@@ -6,7 +6,8 @@ interface Persona {
   id: number
   nombres: string
   apellidos: string | null
-  numero_documento: string
+  /** Not told to who only chooses. */
+  numero_documento?: string
 }
 
 interface Props {

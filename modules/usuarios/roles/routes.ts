@@ -3,7 +3,7 @@ import { filaConExtra, paginaDe } from '../../../schemas/respuestas/vocabulario.
 import { filaDeRol, rol } from '../../../schemas/respuestas/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
-import { anyOf, crear, deRol, eliminar, modificar, ver } from '../../roles/index.ts'
+import { anyOf, crear, deRol, eliminar, modificar, paraEscoger, ver } from '../../roles/index.ts'
 import { leerRol, listarRoles } from './listar-roles.ts'
 import { crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
 
@@ -16,6 +16,7 @@ export const rutasDeRoles = [
     path: '/rol',
     summary: 'Roles',
     needs: lee,
+    reduced: paraEscoger('/rol'),
     query: listQuery,
     reply: oHoja(paginaDe(filaConExtra(filaDeRol))),
     handler: (ctx, { query }) => listarRoles(ctx, query),

@@ -26,7 +26,8 @@ export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
     return halladas.current.map((persona) => ({
       value: persona.id,
       label: nombreCompleto(persona),
-      detail: `${catalogos.ver().documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}`,
+      detail: persona.numero_documento && persona.tipo_documento
+        ? `${catalogos.ver().documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}` : undefined,
     }))
   }
   if (soloLectura) return null

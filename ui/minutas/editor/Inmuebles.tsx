@@ -16,10 +16,8 @@ import { conFila, conMatriculas } from './reglas.ts'
 import { Completa, Seccion, useFaltanDentro } from './Seccion.tsx'
 import { INMUEBLE, LINDEROS } from './secciones.ts'
 
-/** What a minuta takes of a property, of GET inmuebles. */
-export interface Predio {
-  id: number
-  matricula: string
+/** What a minuta takes of a property, of GET inmuebles; who only chooses is told no more than its matrícula. */
+export type Predio = { id: number; matricula: string } & Partial<{
   direccion: string | null
   tipo: string | null
   numero_inmueble: string | null
@@ -27,7 +25,7 @@ export interface Predio {
   linderos: string | null
   avaluo: number | null
   vCancelacionHipoteca: number | null
-}
+}>
 
 /** A property as a row of the minuta; what the office does not know of it stays out. */
 export const filaDePredio = (predio: Predio): Datos =>
@@ -61,7 +59,7 @@ const Selector = ({ onElegir }: { onElegir: (predio: Predio) => void }) => {
         return hallados.current.map(({ id, matricula, direccion, tipo, avaluo }) => ({
           value: id,
           label: matricula,
-          detail: [tipo, direccion, avaluo === null ? null : formatPesos(avaluo)].filter(Boolean).join(' · '),
+          detail: [tipo, direccion, typeof avaluo === 'number' ? formatPesos(avaluo) : null].filter(Boolean).join(' · '),
         }))
       }}
       onChange={(id) => {

@@ -4,8 +4,8 @@ import { nombreCompleto } from '../../personas/domain.ts'
 import type { Persona } from '../../personas/index.ts'
 import type { Catalogos } from './catalogos.ts'
 
-/** One of GET persona: a list also says the municipality's name. */
-export type PersonaHallada = Persona & { municipio?: string | null }
+/** One of GET persona: a list also says the municipality's name, and who only chooses is told the name alone. */
+export type PersonaHallada = Pick<Persona, 'id' | 'nombres' | 'apellidos'> & Partial<Persona> & { municipio?: string | null }
 
 export type Papel = 'parte' | 'conyugue' | 'apoderado'
 
@@ -22,7 +22,8 @@ const siHay = (nombre: string, valor: string | null | undefined): Datos => (valo
 export const datosDePersona = (persona: PersonaHallada, papel: Papel, { estados, documento }: Catalogos): Datos => {
   const { genero, numero_documento, digito, municipio, direccion, telefono, actividad, lugar_expedicion_documento: lugar } = persona
   const estado = estados.find((uno) => 'id' in uno && uno.id === persona.id_estados_civiles)?.name
-  const numero = digito === null ? numero_documento : `${numero_documento}-${digito}`
+  if (numero_documento === undefined || persona.tipo_documento === undefined) return { nombre: nombreCompleto(persona) }
+  const numero = digito ? `${numero_documento}-${digito}` : numero_documento
   const comunes = {
     nombre: nombreCompleto(persona), ...siHay('genero', genero),
     [LLAVES[papel].documento]: numero, ...siHay(LLAVES[papel].tipo, documento(persona.tipo_documento)),

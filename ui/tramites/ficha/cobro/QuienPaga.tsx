@@ -3,7 +3,8 @@ import { api, query } from '../../../kit/api.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { RegistrarPersona } from '../../../personas/index.ts'
 
-interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+/** The document is not told to who only chooses. */
+interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento?: string }
 
 export interface Elegida { id: number; nombre: string }
 
@@ -11,7 +12,8 @@ const nombreDe = ({ nombres, apellidos }: Pick<Persona, 'nombres' | 'apellidos'>
 
 const buscar = async (text: string) => {
   const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
-  return data.map((persona) => ({ value: persona.id, label: nombreDe(persona), detail: formatDocument(persona.numero_documento) }))
+  return data.map((persona) => (
+    { value: persona.id, label: nombreDe(persona), detail: persona.numero_documento && formatDocument(persona.numero_documento) }))
 }
 
 /** Who pays for a procedure: who asked for it, where the office has them, or anybody else. */
