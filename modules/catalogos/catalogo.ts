@@ -57,6 +57,7 @@ export class Fila extends BaseModel {
   /** The columns of the catalogue and nothing of the machinery. */
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
+    delete row['seccion_conyuge'] // `umh` says it since 0128; the column stays for the program before
     return row
   }
 }

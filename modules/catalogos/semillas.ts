@@ -26,7 +26,7 @@ export const departamentos = departamentosJson.map((d) => ({ id: Number(d.codigo
 export const municipios = municipiosJson.map((m) => (
   { id: Number(m.codigo), name: m.nombre, code: m.codigo, id_depto: Number(m.codigo_departamento) }))
 
-export const estadosCiviles = civiles.map((e) => ({ id: e.id, name: e.nombre, code: null, umh: e.umh, seccion_conyuge: e.seccion_conyuge }))
+export const estadosCiviles = civiles.map((e) => ({ id: e.id, name: e.nombre, code: null, umh: e.umh }))
 
 export const estadosEscrituras = escrituras.map((e) => (
   { id: e.id, name: e.nombre, code: null, etapa: e.etapa, descripcion: e.descripcion, final: e.final }))

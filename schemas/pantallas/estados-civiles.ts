@@ -10,7 +10,6 @@ export const estadosCiviles = catalogo({
   ruta: { puesto: 80, icono: 'heart', linea: 'Los estados civiles de las personas.' },
   orden: 'id',
   propiedades: { umh: siNo('Pide datos del cónyuge') },
-  campos: { umh: { widget: 'switch', ancho: 6, ayuda: 'Abre la sección del cónyuge en las minutas' } },
-  columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body', enArchivo: 'Unión marital de hecho' }],
-  aparte: [{ campo: 'seccion_conyuge', titulo: 'Pide datos del cónyuge', celda: 'switch' }],
+  campos: { umh: { widget: 'switch', ancho: 6, ayuda: 'De los casados y de quien vive en unión: abre la sección del cónyuge en las minutas' } },
+  columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body' }],
 })

@@ -1,10 +1,7 @@
 import { normalizeText } from '../../../schemas/es-co.ts'
 
-/**
- * A civil status of the office's catalogue; `umh` asks for the spouse (specification 3, section 3), and so does a marriage, which the
- * catalogue tells apart from a union in fact.
- */
-export interface EstadoCivil { name: string; umh: boolean | number; seccion_conyuge?: boolean | number }
+/** A civil status of the office's catalogue; `umh` asks for the spouse, of a marriage too (specification 3, section 3). */
+export interface EstadoCivil { name: string; umh: boolean | number }
 
 /** `'Casado(a) con sociedad'` as a deed says it of her, of him, or of whom nobody said: `'Casada con sociedad'`. */
 export function estadoCivilPara(nombre: string, genero: unknown): string {
@@ -20,7 +17,4 @@ export const estadoCivilDe = (texto: unknown, estados: readonly EstadoCivil[]): 
 }
 
 /** Whether a civil status asks for the spouse. */
-export const pideConyugue = (texto: unknown, estados: readonly EstadoCivil[]): boolean => {
-  const { umh = false, seccion_conyuge = false } = estadoCivilDe(texto, estados) ?? {}
-  return Boolean(umh) || Boolean(seccion_conyuge)
-}
+export const pideConyugue = (texto: unknown, estados: readonly EstadoCivil[]): boolean => Boolean(estadoCivilDe(texto, estados)?.umh)

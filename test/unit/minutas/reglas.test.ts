@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { estadosCiviles } from '../../../modules/catalogos/semillas.ts'
 import {
   aplicarReglas, avisoDelNotario, elegirFirma, elegirNotario, estadoCivilPara, pideConyugue, type Catalogos,
 } from '../../../modules/minutas/domain.ts'
@@ -19,10 +20,16 @@ const con = (datos: object) => aplicarReglas({ ...datos }, CATALOGOS)
 const UMH = 'Soltero(a) con unión marital de hecho'
 
 describe('Minuta: sus reglas (especificación 3, secciones 4 y 5)', () => {
-  it('un matrimonio también abre la sección del cónyuge, aunque el catálogo no lo cuente entre las uniones de hecho', () => {
-    const casados = [{ name: 'Casado(a) con sociedad conyugal vigente', umh: false, seccion_conyuge: true }]
-    expect(pideConyugue('Casada con sociedad conyugal vigente', casados)).to.be.true
-    expect(pideConyugue('Casada con sociedad conyugal vigente', casados.map((uno) => ({ ...uno, seccion_conyuge: false })))).to.be.false
+  it('el catálogo con que nace una oficina pide el cónyuge de los casados y de quien vive en unión, y de nadie más', () => {
+    const pide = estadosCiviles.filter(({ umh }) => umh).map(({ name }) => name)
+    expect(pide.sort()).to.deep.equal([
+      'Casado(a) con sociedad conyugal disuelta y liquidada', 'Casado(a) con sociedad conyugal disuelta y sin liquidar',
+      'Casado(a) con sociedad conyugal vigente', 'Divorciado(a) con unión marital de hecho', 'Separado(a) de cuerpos',
+      'Soltero(a) con unión marital de hecho', 'Viudo(a) con unión marital de hecho',
+    ])
+    for (const name of pide) for (const genero of ['F', 'M'])
+      expect(pideConyugue(estadoCivilPara(name, genero), estadosCiviles), name).to.equal(true)
+    expect(pideConyugue('Casada con sociedad conyugal vigente', [{ name: 'Casado(a) con sociedad conyugal vigente', umh: 0 }])).to.be.false
   })
 
   it('el estado civil con umh abre la sección del cónyuge y cualquier otro la quita', () => {
