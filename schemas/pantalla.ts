@@ -163,7 +163,8 @@ export type Columna<F extends string = string> = ColumnaComun
 export type Lugar = 'dialog' | 'drawer'
 
 export type AccionDePantalla =
-  | { tipo: 'create'; en: Lugar; texto: string }
+  /** With `lleva`, what was made is opened there: `{campo}` is the record's. */
+  | { tipo: 'create'; en: Lugar; texto: string; lleva?: string }
   | { tipo: 'view'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /**

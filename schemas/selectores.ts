@@ -48,7 +48,8 @@ const campoPorCampo = ({ id, campos }: Formulario, permisos: readonly number[]):
 
 /** Every form that chooses from one of those lists: the screens and forms that are data say it by their fields. */
 export const USOS_DE_SELECTORES: readonly UsoDeSelector[] = [
-  ...PANTALLAS.flatMap((una) => campoPorCampo(una, [una.vista, ...una.otrasVistas ?? []].flatMap((vista) => de(vista, 'crear', 'modificar')))),
+  ...PANTALLAS.flatMap((una) =>
+    campoPorCampo(una, [una.vista, ...una.otrasVistas ?? []].flatMap((vista) => de(vista, 'crear', 'modificar')))),
   ...FORMULARIOS.flatMap((uno) => campoPorCampo(uno, de(uno.vista, uno.necesita))),
   ...DE_SALAS,
 ]

@@ -21,7 +21,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
  * @param words of the query; '' where none were said
  */
 export function reduce(answer: unknown, { fields }: Reduced, words: string): unknown {
-  const pick = (row: unknown) => Object.fromEntries(['id', ...fields].flatMap((name) => (name in record(row) ? [[name, record(row)[name]]] : [])))
+  const pick = (row: unknown) =>
+    Object.fromEntries(['id', ...fields].flatMap((name) => (name in record(row) ? [[name, record(row)[name]]] : [])))
   const { data, total, totalLimitado, page: at, pageSize: size } = record(answer)
   if (!Array.isArray(data)) return pick(answer)
   const wanted = normalize(words).split(' ').filter(Boolean)
@@ -30,6 +31,7 @@ export function reduce(answer: unknown, { fields }: Reduced, words: string): unk
     return wanted.every((word) => text.includes(word))
   })
   return {
-    data: rows, page: at, pageSize: size, total: wanted.length ? rows.length : total, ...(wanted.length || !totalLimitado ? {} : { totalLimitado }),
+    data: rows, page: at, pageSize: size, total: wanted.length ? rows.length : total,
+    ...(wanted.length || !totalLimitado ? {} : { totalLimitado }),
   }
 }

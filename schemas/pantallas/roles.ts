@@ -29,7 +29,7 @@ export const roles = pantalla({
     orden: 'name', pageSize: 5, buscar: 'Nombre o scoopes',
   },
   acciones: [
-    { tipo: 'create', en: 'dialog', texto: 'Añadir' },
+    { tipo: 'create', en: 'dialog', texto: 'Añadir', lleva: '/admin/roles/{id}' },
     { tipo: 'link', texto: 'Permisos', href: '/admin/roles/{id}', delNombre: true },
     { tipo: 'edit', en: 'inline' },
     { tipo: 'dialog', texto: 'Ver como este rol', nombre: 'ver-como-rol' },

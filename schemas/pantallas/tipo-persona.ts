@@ -6,6 +6,9 @@ export const tipoPersona = catalogo({
   singular: 'tipo de persona',
   vista: 'tiposPersona',
   recurso: '/TiposPersona',
-  ruta: { puesto: 110, icono: 'user-square', linea: 'Qué es una persona para la oficina: funcionario o cliente. Quien se registra queda como cliente.' },
+  ruta: {
+    puesto: 110, icono: 'user-square',
+    linea: 'Qué es una persona para la oficina: funcionario o cliente. Quien se registra queda como cliente.',
+  },
   orden: 'id',
 })

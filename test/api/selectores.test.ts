@@ -20,9 +20,11 @@ describe('Lo que un formulario necesita para usarse', () => {
   const texto: Record<Selector, string> = { '/persona': 'Escogida', '/proyecto2': 'Escogido', '/inmuebles': '', '/rol': 'Liquidador' }
   before(async () => {
     slug = await freshOffice()
-    const quien = await persona({ nombres: 'Escogida', apellidos: 'Por Nombre', correo_electronico: CORREO, telefono: '3009998877' }, slug)
+    const datos = { nombres: 'Escogida', apellidos: 'Por Nombre', correo_electronico: CORREO, telefono: '3009998877' }
+    const quien = await persona(datos, slug)
     texto['/inmuebles'] = (await inmueble({}, slug)).matricula
-    const proyecto = await api(slug).as('admin').post('/proyecto2', { codigo: 'ESC-1', nombre: 'Escogido', usuario: quien.id, activo: true })
+    const nuevo = { codigo: 'ESC-1', nombre: 'Escogido', usuario: quien.id, activo: true }
+    const proyecto = await api(slug).as('admin').post('/proyecto2', nuevo)
     expect(proyecto.status, proyecto.raw.toString()).to.equal(201)
   })
   after(() => con())

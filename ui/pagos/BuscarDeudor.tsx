@@ -26,7 +26,7 @@ export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   const [registra, setRegistra] = useState<string | null>(null)
   const buscar = useRef(buscarDeudores(({ clientes, personas }) => {
     setHallados((antes) => new Map([...antes, ...clientes.map((cliente) => [cliente.id_personas, cliente] as const)]))
-    for (const { id, numero_documento } of personas) if (!partes.has(id)) ajenas.current.set(id, numero_documento)
+    for (const { id, numero_documento } of personas) if (!partes.has(id)) ajenas.current.set(id, numero_documento ?? '')
     for (const { id_personas } of clientes) ajenas.current.delete(id_personas)
   }, partes))
   const escoger = (id: number | null) => {

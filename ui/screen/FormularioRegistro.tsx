@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Lugar, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -9,7 +10,7 @@ import { useDevolverFoco } from '../kit/foco.ts'
 import { useApi } from '../kit/useApi.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
-import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
+import { claveDe, conDatos, direccion, nombreDe, type Fila } from './fila.ts'
 import { Progreso } from './formulario/progreso.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
@@ -87,6 +88,7 @@ const Cargador = (props: Props) => {
 
 const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props & { revision: ValidatorType }) => {
   const { definicion } = efectiva
+  const [, navigate] = useLocation()
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(
     `pantalla.${definicion.id}.${nombre}`,
@@ -100,12 +102,14 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
   const enviar = async (cuerpo: Record<string, unknown>) => {
     setProgreso(0)
     try {
-      await (fila ? registros.cambiar(fila, cuerpo, setProgreso) : registros.crear(cuerpo, setProgreso))
+      const hecha = await (fila ? registros.cambiar(fila, cuerpo, setProgreso) : registros.crear(cuerpo, setProgreso))
+      descartar()
+      onClose()
+      const lleva = definicion.acciones.find((accion) => accion.tipo === 'create')?.lleva
+      if (hecha && lleva) navigate(conDatos(lleva, hecha, true))
     } finally {
       setProgreso(null)
     }
-    descartar()
-    onClose()
   }
   return (
     <Progreso.Provider value={progreso}>

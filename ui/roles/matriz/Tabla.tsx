@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { ACCIONES, permiso, type Accion, type Vista } from '../../../schemas/vistas.ts'
+import { notasDeVista } from '../../../schemas/vistas-juntas.ts'
 import { FILAS } from '../areas.ts'
 
 export type Fila = (typeof FILAS)[number]
@@ -67,7 +68,10 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                 <Area area={fila.area} vistas={filas.filter(({ area }) => area === fila.area).map(({ vista }) => vista)} varias={varias} />
               ) : null}
               <tr>
-                <th scope="row">{fila.nombre}</th>
+                <th scope="row">
+                  {fila.nombre}
+                  {notasDeVista(fila.vista, tiene).map((nota) => <small key={nota} className="matriz-nota">{nota}</small>)}
+                </th>
                 {ACCIONES.map((accion) => {
                   const id = permiso(fila.vista, accion)
                   const granted = tiene.has(id)

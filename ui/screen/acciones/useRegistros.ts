@@ -49,13 +49,16 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const porPartes = (cuerpo: Cuerpo, enFila = false) =>
     (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
 
-  const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<void> => {
+  /** @returns the record as it was made */
+  const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<Fila> => {
     const donde = direccion(definicion)
-    await conAvisos(
-      () => (porPartes(cuerpo) ? enviarFormulario(donde, cuerpo, onProgreso, 'POST', { borrador: donde }) : api.post(donde, cuerpo)),
+    const hecha = await conAvisos(
+      () => (porPartes(cuerpo)
+        ? enviarFormulario<Fila>(donde, cuerpo, onProgreso, 'POST', { borrador: donde }) : api.post<Fila>(donde, cuerpo)),
       { antes: mensajes.creando, hecho: frase(mensajes.creado, cuerpo, definicion), fallo: frase(mensajes.noCreado, cuerpo, definicion) },
     )
     refrescarLista()
+    return hecha
   }
 
   /** @param onProgreso of a form; a row that is written in its place has none */
