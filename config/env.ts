@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { makeFolder } from './folder.ts'
 import { readS3 } from './s3.ts'
 
@@ -38,7 +38,7 @@ export interface Config {
   /** Those proxies say in X-Forwarded-Host by which name one came. */
   trustForwardedHost: boolean
   production: boolean
-  /** LibreOffice's program, which turns old .doc templates into .docx. */
+  /** LibreOffice's program, which makes the PDF of record of a deed and turns old .doc templates into .docx; null where there is none. */
   soffice: string | null
   /** Where backups of the offices go by themselves; none are made where it is not said. */
   backupUrl: string | null
@@ -67,7 +67,7 @@ type Env = Record<string, string | undefined>
 export function readConfig(env: Env = process.env): Config {
   const faults: string[] = []
   const refuse = (text: string) => { faults.push(text) }
-  const soffice = env.SOFFICE || null
+  const soffice = env.SOFFICE === '0' ? null : env.SOFFICE || installedOffice(env)
   if (soffice && !existsSync(soffice)) refuse(`SOFFICE indica «${soffice}», que no existe.`)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || './data')
@@ -123,6 +123,14 @@ export function readConfig(env: Env = process.env): Config {
     dianSimulador: simulador !== '0', practica: practica !== '0',
   }
 }
+
+/** Where LibreOffice is installed without being on the path. */
+const OFFICES = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
+
+/** The machine's LibreOffice, where it has one. */
+const installedOffice = ({ PATH = '' }: Env): string | null =>
+  [...PATH.split(delimiter).filter(Boolean), ...OFFICES].flatMap((folder) => ['soffice', 'libreoffice'].map((name) => join(folder, name)))
+    .find((program) => existsSync(program)) ?? null
 
 /** Backups leave the machine, so without a key none is made. */
 function backupsOf(env: Env, refuse: (text: string) => void): Pick<Config, 'backupUrl' | 'backupKey'> {

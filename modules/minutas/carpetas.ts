@@ -4,6 +4,7 @@ import { carpeta } from '../archivos/index.ts'
 export const DOCUMENTOS = carpeta('documentos', [
   { tabla: 'documentos_generados', columna: 'url_documento', dice: 'El documento' },
   { tabla: 'documentos_generados', columna: 'url_firmado', dice: 'El documento firmado' },
+  { tabla: 'documentos_generados', columna: 'url_pdf', dice: 'El PDF aprobado' },
   { tabla: 'documentos_archivos', columna: 'url_archivo', dice: 'Un archivo del documento', registro: 'id_documento' },
 ])
 

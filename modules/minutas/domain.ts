@@ -3,7 +3,7 @@ export { loQueCabe } from './domain/caber.ts'
 export { canonico, mismosDatos } from './domain/canonico.ts'
 export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
 export { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './domain/estado-civil.ts'
-export { estadoDe, impedimentoDe, porRevisar, type EstadoDeDocumento } from './domain/estado.ts'
+export { estadoDe, impedimentoDe, impedimentoDelPapel, porRevisar, type EstadoDeDocumento } from './domain/estado.ts'
 export { MAS_PESOS, revisarEstructura, revisarForma, type Faltas } from './domain/forma.ts'
 export {
   formularioDe, LISTAS_DE_CAMPO, TIPOS_DE_CAMPO, type CampoDeFormulario, type SeccionDeFormulario,

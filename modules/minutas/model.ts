@@ -53,6 +53,11 @@ export class DocumentoGenerado extends BaseModel {
   declare sha256: string | null
   declare bytes: number | null
   declare url_firmado: string | null
+  /** The PDF that was approved; null before, and of those approved before there was one. */
+  declare url_pdf: string | null
+  declare sha256_pdf: string | null
+  /** «LibreOffice 7.4.7.2». */
+  declare pdf_hecho_con: string | null
   declare aprobado_en: string | null
   declare aprobado_por: number | null
   declare comentario: string | null

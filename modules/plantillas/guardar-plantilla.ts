@@ -123,6 +123,7 @@ async function guardarArchivos(ctx: Context, { contenido, extension, nombre, lle
   return {
     nombre_archivo: nombre, url_documento: ruta, url_llenable: aparte?.ruta ?? (llenable ? ruta : null), bytes, sha256,
     variables: reporte.variables, etiquetas, desconocidas: reporte.desconocidas.length, fallas: reporte.fallas.length,
+    ...reporte.pendientes,
     id_usuario: ctx.user?.id ?? null,
   }
 }

@@ -34,5 +34,9 @@ export class VersionDePlantilla extends BaseModel {
   declare desconocidas: number
   /** What is badly written: with any of them it cannot be filled. */
   declare fallas: number
+  /** Tracked changes of Word that nobody accepted: what is made with it is not approved. */
+  declare cambios: number
+  /** Of who reviews it in Word: the same. */
+  declare comentarios: number
   declare id_usuario: number | null
 }

@@ -16,6 +16,8 @@ const documento = objeto({
   por_revisar: { ...entero, description: 'Datos que faltan o que no se pudieron leer: con alguno no se aprueba' },
   output_key: { ...oNulo(cadena), description: 'La llave de su Word, bajo files/' },
   url_firmado: { ...oNulo(cadena), description: 'La llave de su PDF firmado' },
+  url_pdf: { ...oNulo(cadena), description: 'La llave del PDF que se aprobó' },
+  pdf_hecho_con: { ...oNulo(cadena), description: 'El programa que hizo ese PDF, con su versión' },
   bytes: oNulo(entero), usuario: { ...oNulo(cadena), description: 'Quién lo generó' },
   aprobado_en: oNulo(instante), aprobado_por: { ...oNulo(cadena), description: 'El nombre de quien lo aprobó' }, comentario: oNulo(cadena),
   created_at: instante, version,
@@ -29,6 +31,8 @@ export const documentoLeido = con(documento, {
   reparos: { ...arreglo(cadena), description: 'Lo que no cuadra: con algo, aprobar pide `motivo`. De uno aprobado, lo que no cuadraba' },
   motivo: { ...oNulo(cadena), description: 'Por qué se aprobó así' },
   impedimento: { ...oNulo(cadena), description: 'Por qué no se puede aprobar; ninguno: se puede' },
+  vista_previa: { ...logico, description: 'El servidor no tiene LibreOffice: su PDF es una vista previa, que no se aprueba ni se firma' },
+  perdidas: { ...arreglo(cadena), description: 'Lo que esa vista previa no muestra igual que el Word' },
 })
 
 /** What generating answers (specification 3, «Minuta»: `output_key`). */

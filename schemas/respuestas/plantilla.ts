@@ -25,7 +25,11 @@ export const reporteDePlantilla = objeto({
   notas: { ...arreglo(objeto({ etiqueta, mensaje: cadena })), description: 'Cómo se entendió lo que podía leerse de dos maneras' },
   sinUsar: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   variables,
-  perdidas: { ...arreglo(cadena), description: 'Lo que el PDF de la vista no mostrará' },
+  perdidas: { ...arreglo(cadena), description: 'Lo que la vista previa no mostrará igual' },
+  pendientes: {
+    ...objeto({ cambios: entero, comentarios: entero }),
+    description: 'Cambios de Word sin aceptar y comentarios: con alguno, lo que se genera no se aprueba',
+  },
   totales: {
     ...objeto({ fallas: entero, reconocidas: entero, desconocidas: entero, avisos: entero }),
     description: 'Cuántas hay de cada una: las listas traen las primeras 500',

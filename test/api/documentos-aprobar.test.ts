@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import { inTransaction, insert, update, type Context, type JobRow, type Mail } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta, type DocumentoGenerado } from '../../modules/minutas/index.ts'
-import { aprobarDocumento } from '../../modules/minutas/documentos/aprobar-documento.ts'
 import { entregarDocumento, TRABAJO_DOCUMENTO } from '../../modules/minutas/documentos/enviar-documento.ts'
 import { api, contextOf, freshOffice, jobsDone, radicacion } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla, type PlantillaDePrueba } from '../harness/plantillas.ts'
 import { lettersLeft } from '../harness/mail.ts'
-import { leerPdf } from '../unit/documentos/leer-pdf.ts'
+import { hojasDePdf } from '../../modules/archivos/index.ts'
 
 const NORTE = { linderos: 'Norte', valor_venta: 120_000_000 }
 
@@ -83,10 +82,10 @@ describe('Documentos: aprobar, comparar, enviar', function () {
       await new Promise<void>((listo) => { seguir = listo; setTimeout(listo, 300) })
     })
     await new Promise((listo) => { setTimeout(listo, 50) })
-    const aprobando = inTransaction(await contextOf(slug), (its) => aprobarDocumento(its, id, {})).catch(String)
+    const aprobando = aprobar(id)
     setTimeout(() => { seguir() }, 100)
     await guardando
-    expect(await aprobando).to.contain('Los datos cambiaron después de generar')
+    expect((await aprobando).body.message).to.contain('Los datos cambiaron después de generar')
   })
 
   it('se compara con el anterior de su minuta: qué datos y qué palabras cambiaron', async () => {
@@ -139,8 +138,8 @@ describe('Documentos: aprobar, comparar, enviar', function () {
       200, "inline; filename*=UTF-8''Compraventa.pdf", '%PDF-',
     ])
     expect((await aprobar(id)).status).to.equal(200)
-    const sellado = (pdf: Buffer) => leerPdf(pdf).map((hoja) => hoja.includes('Borrador sin valor notarial'))
-    expect([sellado(raw), sellado((await admin().get(`/documentos/${id}/pdf`)).raw)]).to.deep.equal([[true], [false]])
+    const sellado = async (pdf: Buffer) => (await hojasDePdf(pdf))?.map((hoja) => hoja.includes('Borrador sin valor notarial'))
+    expect([await sellado(raw), await sellado((await admin().get(`/documentos/${id}/pdf`)).raw)]).to.deep.equal([[true], [false]])
   })
 
   it('se envía por correo, un mensaje a cada dirección, con el Word o su PDF, y se ve qué fue de cada uno', async () => {

@@ -164,7 +164,8 @@ describe('Lotes de minutas: el trabajo', function () {
     const compose: Context['app']['pdf']['compose'] = (programa, datos) =>
       (veces++ < 4 ? Promise.reject(new Error('the printer is off')) : ctx.app.pdf.compose(programa, datos))
     const pdf = Object.assign(Object.create(ctx.app.pdf) as Context['app']['pdf'], { compose }) // the same, at first without a printer
-    const sinImpresora = { ...ctx, app: { ...ctx.app, pdf } }
+    // and without LibreOffice, so that it is the printer that is asked
+    const sinImpresora = { ...ctx, app: { ...ctx.app, pdf, config: { ...ctx.app.config, soffice: null } } }
     for (let vez = 0; vez < 2; vez++) await trabajarLote(sinImpresora, { id }, cada)
     expect(await leer(id)).to.include({ estado: 'en_curso', hechas: 3, documentos: 3, pdfs: 0 })
     await ctx.db('minutas_lotes_filas').where({ id_lote: id, fila: 2 }).update({ intentos: 3 })

@@ -81,7 +81,7 @@ describe('Plantillas: un .doc antiguo', function () {
   it('la que no termina se mata con todo lo que empezó', async () => {
     const path = programa(`sleep 600 & echo $! > ${carpeta}/hijo; wait`)
     const began = Date.now()
-    expect(await conSoffice(path, Buffer.from('x'), 1_000)).to.equal(null)
+    expect(await conSoffice(path, { de: 'doc', a: 'docx', documentos: [Buffer.from('x')], plazo: 1_000 })).to.deep.equal([null])
     expect(Date.now() - began).to.be.lessThan(20_000)
     const hijo = Number(readFileSync(join(carpeta, 'hijo'), 'utf8'))
     for (let vez = 0; vive(hijo) && vez < 50; vez++) await sleep(100)

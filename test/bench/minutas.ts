@@ -2,7 +2,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import type { Page } from 'puppeteer'
-import { pdfDeDocx } from '../../modules/minutas/index.ts'
+import { vistaPrevia } from '../../modules/minutas/pdf/vista-previa.ts'
 import { llenar } from '../../modules/plantillas/index.ts'
 import { servirVista } from '../e2e/vista-pagina.ts'
 import { impresora } from '../unit/documentos/impresora.ts'
@@ -80,12 +80,12 @@ await comparar('llenarla entre marcas', () => llenar(plantilla, datos, { vista: 
 const servicio = impresora({ atOnce: 1 })
 const ctx = { app: { pdf: servicio } }
 const { docx } = await llenar(plantilla, datos)
-const paginas = leerPdf(await pdfDeDocx(ctx, docx, { borrador: true })).length
+const paginas = leerPdf(await vistaPrevia(ctx, docx)).length
 if (paginas !== 5) throw new Error(`the deed has ${paginas} pages`)
 const veces: number[] = []
 for (let n = 0; n < RONDAS; n++) {
   const antes = performance.now()
-  await pdfDeDocx(ctx, docx, { borrador: true })
+  await vistaPrevia(ctx, docx)
   veces.push(performance.now() - antes)
 }
 await servicio.close()

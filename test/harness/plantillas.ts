@@ -33,10 +33,11 @@ async function otraVersionEn(ctx: Context, id: number, archivo: Buffer): Promise
   const antes = await VersionDePlantilla.query(ctx.db).where('id_plantilla', id).count({ n: '*' }).castTo<{ n: number }[]>()
   const numero = Number(antes[0]?.n ?? 0) + 1
   const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, PLANTILLAS, '.docx')
-  const { variables, desconocidas, fallas, reconocidas } = reportar(archivo)
+  const { variables, desconocidas, fallas, reconocidas, pendientes } = reportar(archivo)
   const version = await insert(ctx, VersionDePlantilla, {
     id_plantilla: id, numero, nombre_archivo: 'plantilla.docx', url_documento: ruta, url_llenable: ruta, bytes, sha256, variables,
-    etiquetas: reconocidas.map(({ etiqueta }) => etiqueta), desconocidas: desconocidas.length, fallas: fallas.length, id_usuario: null,
+    etiquetas: reconocidas.map(({ etiqueta }) => etiqueta), desconocidas: desconocidas.length, fallas: fallas.length, ...pendientes,
+    id_usuario: null,
   })
   await ctx.db('plantillas').where({ id }).update({ numero })
   return { id, id_version: version.id, url: ruta, numero }

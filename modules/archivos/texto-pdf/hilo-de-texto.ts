@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
-import { LIMITES_DE_TEXTO, type RespuestaDeTexto } from './encargo.ts'
+import { LIMITES_DE_TEXTO, type EncargoDeTexto, type RespuestaDeTexto } from './encargo.ts'
 import { lineasDe, type Linea, type Trozo } from './lineas.ts'
 import { parrafosDePaginas } from './parrafos.ts'
 
 /** The thread that reads one PDF (texto-de-pdf.ts), and loads nothing else: what fails ends it, and whoever asked is told. */
-async function leer(bytes: Uint8Array): Promise<RespuestaDeTexto> {
+async function leer({ bytes, como }: EncargoDeTexto): Promise<RespuestaDeTexto> {
   const pdf = await getDocumentProxy(bytes, {
     isEvalSupported: false, useSystemFonts: false, disableFontFace: true, stopAtErrors: false, verbosity: 0, enableXfa: false,
     useWorkerFetch: false, useWasm: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false,
   })
-  if (pdf.numPages > LIMITES_DE_TEXTO.paginas) return { parrafos: null }
+  if (pdf.numPages > LIMITES_DE_TEXTO.paginas) return { texto: null }
   const paginas: Linea[][] = []
   let letras = 0
   for (let numero = 1; numero <= pdf.numPages; numero++) {
@@ -22,12 +22,13 @@ async function leer(bytes: Uint8Array): Promise<RespuestaDeTexto> {
       return [{ texto: item.str, x, y, ancho: item.width, alto: Math.hypot(c, d) }]
     })
     letras += trozos.reduce((suma, { texto }) => suma + texto.length, 0)
-    if (letras > LIMITES_DE_TEXTO.letras) return { parrafos: null }
+    if (letras > LIMITES_DE_TEXTO.letras) return { texto: null }
     paginas.push(lineasDe(trozos))
     pagina.cleanup()
   }
-  return { parrafos: parrafosDePaginas(paginas) }
+  if (como === 'hojas') return { texto: paginas.map((lineas) => lineas.map(({ texto }) => texto).join('\n')) }
+  return { texto: parrafosDePaginas(paginas) }
 }
 
 if (!parentPort) throw new Error('This is a worker of texto-de-pdf.ts')
-parentPort.postMessage(await leer(workerData as Uint8Array)) // what texto-de-pdf.ts gave it
+parentPort.postMessage(await leer(workerData as EncargoDeTexto)) // what texto-de-pdf.ts gave it

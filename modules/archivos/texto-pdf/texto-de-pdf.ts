@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
-import type { RespuestaDeTexto } from './encargo.ts'
+import type { ComoTexto, RespuestaDeTexto } from './encargo.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(
@@ -24,18 +24,26 @@ const turnos = new Turns({
  * @throws Problem 503 when too many wait
  */
 export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> {
-  const parrafos = await turnos.take(() => pedir(pdf, plazoMs))
+  const parrafos = await turnos.take(() => pedir(pdf, 'parrafos', plazoMs))
   return parrafos?.length ? parrafos : null
 }
 
-async function pedir(pdf: Buffer, plazoMs: number): Promise<string[] | null> {
+/**
+ * What each sheet of a PDF says, line by line, with its head and foot; as `textoDePdf`.
+ * @returns null where it cannot be read
+ * @throws Problem 503 when too many wait
+ */
+export const hojasDePdf = (pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> =>
+  turnos.take(() => pedir(pdf, 'hojas', plazoMs))
+
+async function pedir(pdf: Buffer, como: ComoTexto, plazoMs: number): Promise<string[] | null> {
   // a copy, whose memory goes over to the thread
   const bytes = new Uint8Array(pdf)
-  const worker = new Worker(ARCHIVO, { workerData: bytes, transferList: [bytes.buffer], execArgv: [], resourceLimits: MEMORIA })
+  const worker = new Worker(ARCHIVO, { workerData: { bytes, como }, transferList: [bytes.buffer], execArgv: [], resourceLimits: MEMORIA })
   const plazo = setTimeout(() => void worker.terminate(), plazoMs)
   try {
     return await new Promise<string[] | null>((resolve) => {
-      worker.once('message', ({ parrafos }: RespuestaDeTexto) => { resolve(parrafos) })
+      worker.once('message', ({ texto }: RespuestaDeTexto) => { resolve(texto) })
       worker.once('error', () => { resolve(null) })
       worker.once('exit', () => { resolve(null) })
     })

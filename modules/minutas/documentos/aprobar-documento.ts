@@ -1,41 +1,82 @@
 import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
-import { findRow, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
-import { VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
+import { conGuardados, guardarContenido, leerArchivo } from '../../archivos/index.ts'
+import { findRow, inTransaction, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { pendientesDe, pendientesEnPalabras, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
-import { impedimentoDe } from '../domain.ts'
+import { DOCUMENTOS } from '../carpetas.ts'
+import { impedimentoDe, impedimentoDelPapel, sinExtension } from '../domain.ts'
 import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
-import { exigirDocumento } from './descargar.ts'
+import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
+import { exigirDocumento, llaveDe } from './descargar.ts'
 import { leerDocumento } from './leer-documento.ts'
 import { reparosDeDocumento } from './reparos.ts'
 
+const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba', porque)
+
 /**
- * PUT /documentos/:id/aprobar: from now on it is the document that is signed, and it does not change. Whoever saves its minuta and
- * whoever else approves it take turns with this.
- * @throws Problem 404; 409 where somebody approved it before, or of an annulled filing; 422 in a sentence while something is missing or
- * cannot be read, or where its minuta says something else by now; 422 at `motivo` where something does not add up and no reason is given
+ * PUT /documentos/:id/aprobar: from now on it is the document that is signed, and it does not change. Its PDF is made and compared first,
+ * while nobody waits for it; then whoever saves its minuta and whoever else approves it take turns, and what changed meanwhile is told.
+ * @throws Problem 404; 409 where somebody approved it before, or of an annulled filing, or where it was made again meanwhile; 422 in a
+ * sentence while something is missing or cannot be read, where its minuta says something else by now, where its Word is still under review,
+ * where its PDF would lose words or can only be a preview; 422 at `motivo` where something does not add up and no reason is given; 503
+ * while too many wait for theirs
  */
 export async function aprobarDocumento(
   ctx: Context, id: number, { comentario = null, motivo = null }: { comentario?: string | null; motivo?: string | null },
 ): Promise<DocumentoLeido> {
-  const { id_minuta, id_radicacion } = await exigirDocumento(ctx, id)
-  if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
-  const minuta = id_minuta === null ? null : await findRow(ctx.db, Minuta, id_minuta, { lock: true })
-  const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
-  if (!documento) throw notFound('No se encontró el documento.')
+  const visto = await exigirDocumento(ctx, id)
+  await exigirAprobable(ctx, visto, visto.id_minuta === null ? undefined : await findRow(ctx.db, Minuta, visto.id_minuta))
+  await exigirRazon(ctx, visto, motivo)
+  const papel = await hacerPapel(ctx, visto)
+  return conGuardados(ctx, [papel.url_pdf], () => inTransaction(ctx, async (its) => {
+    const minuta = visto.id_minuta === null ? undefined : await findRow(its.db, Minuta, visto.id_minuta, { lock: true })
+    const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
+    if (!documento) throw notFound('No se encontró el documento.')
+    await exigirAprobable(its, documento, minuta)
+    if (documento.url_documento !== visto.url_documento)
+      throw new Problem(409, 'cambio', 'El documento se generó otra vez mientras se aprobaba: revíselo y apruébelo de nuevo.')
+    const suyos = await exigirRazon(its, documento, motivo)
+    await update(its, DocumentoGenerado, id, {
+      ...suyos, aprobado_en: its.now.toISOString(), aprobado_por: its.user?.id ?? null, comentario: comentario?.trim() || null, ...papel,
+    }, { before: documento })
+    return leerDocumento(its, id)
+  }))
+}
+
+/** @throws Problem as `aprobarDocumento`, of what the rows say */
+async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minuta: Minuta | undefined): Promise<void> {
+  if (documento.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, documento.id_radicacion))
   if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)
   const { datos } = minuta ?? documento
   const impedimento = impedimentoDe(documento, minuta || documento.clase === 'agil' ? await diceLoMismo(ctx, documento, datos) : null)
-  if (impedimento) throw new Problem(422, 'no_se_aprueba', impedimento)
+  if (impedimento) throw noSeAprueba(impedimento)
+}
+
+/** What does not add up, and why it is approved so. @throws Problem 422 where nobody says why */
+async function exigirRazon(
+  ctx: Context, documento: DocumentoGenerado, motivo: string | null,
+): Promise<Partial<Pick<DocumentoGenerado, 'reparos' | 'motivo'>>> {
   const reparos = (await reparosDeDocumento(ctx, documento)).map(({ mensaje }) => mensaje)
   const razon = motivo?.trim() || null
   if (reparos.length && !razon) throw invalid({ motivo: [`Diga por qué se aprueba así: ${reparos.join(' ')}`] })
-  const suyos = reparos.length ? { reparos, motivo: razon } : {}
-  await update(ctx, DocumentoGenerado, id, {
-    aprobado_en: ctx.now.toISOString(), aprobado_por: ctx.user?.id ?? null, comentario: comentario?.trim() || null, ...suyos,
-  }, { before: documento })
-  return leerDocumento(ctx, id)
+  return reparos.length ? { reparos, motivo: razon } : {}
+}
+
+/** The PDF that is approved, kept. @throws Problem as `aprobarDocumento`, of what its Word says */
+async function hacerPapel(
+  ctx: Context, documento: DocumentoGenerado,
+): Promise<{ url_pdf: string; sha256_pdf: string; pdf_hecho_con: string }> {
+  const docx = await leerArchivo(ctx, llaveDe(documento))
+  const impedimento = impedimentoDelPapel({
+    pendientes: pendientesEnPalabras(pendientesDe(docx)), hayPrograma: ctx.app.config.soffice !== null,
+  })
+  if (impedimento) throw noSeAprueba(impedimento)
+  const { pdf, hechoCon } = await pdfDeDocx(ctx, docx, { borrador: false, titulo: sinExtension(documento.nombre_documento) })
+  if (hechoCon === null) throw noSeAprueba(impedimentoDelPapel({ pendientes: null, hayPrograma: false }) ?? '')
+  const { ruta, sha256 } = await guardarContenido(ctx, pdf, DOCUMENTOS, '.pdf')
+  return { url_pdf: ruta, sha256_pdf: sha256, pdf_hecho_con: hechoCon }
 }
 
 async function diceLoMismo(ctx: Context, { id_version, huella }: DocumentoGenerado, datos: Datos): Promise<boolean> {

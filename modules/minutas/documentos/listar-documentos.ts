@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { Documento } from '../../../schemas/respuestas/documento.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { listOrFile, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
+import type { Pendientes } from '../../plantillas/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { estadoDe, porRevisar } from '../domain.ts'
 import { DocumentoGenerado } from '../model.ts'
@@ -47,13 +48,13 @@ export const documentosQuery = {
 
 interface Unida extends DocumentoGenerado {
   numero: number; numero_radicacion: number | null; proyecto: string | null; id_plantilla: number; nombre_plantilla: string
-  version_plantilla: number; version_nueva: number; usuario: string | null; aprobador: string | null
+  version_plantilla: number; version_nueva: number; cambios: number; comentarios: number; usuario: string | null; aprobador: string | null
 }
 
 /** Only what a row shows: the data of a deed alone are longer than all of it. */
 const COLUMNAS = [
   'id', 'clase', 'nombre_documento', 'id_version', 'id_minuta', 'id_radicacion', 'id_proyecto', 'id_lote', 'huella', 'faltan', 'avisos',
-  'otorgantes', 'url_documento', 'url_firmado', 'bytes', 'aprobado_en', 'comentario', 'created_at', 'version',
+  'otorgantes', 'url_documento', 'url_firmado', 'url_pdf', 'pdf_hecho_con', 'bytes', 'aprobado_en', 'comentario', 'created_at', 'version',
 ].map((columna) => `${D}.${columna}`)
 
 const filas = (ctx: Context) =>
@@ -66,7 +67,8 @@ const filas = (ctx: Context) =>
     .leftJoin('usuarios as aprobador', 'aprobador.id', `${D}.aprobado_por`)
     .select(
       ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.id as id_plantilla', 'plantillas.nombre_plantilla',
-      'plantillas_versiones.numero as version_plantilla', 'plantillas.numero as version_nueva', 'autor.usuario as usuario',
+      'plantillas_versiones.numero as version_plantilla', 'plantillas_versiones.cambios', 'plantillas_versiones.comentarios',
+      'plantillas.numero as version_nueva', 'autor.usuario as usuario',
       'aprobador.usuario as aprobador')
 
 const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
@@ -76,7 +78,8 @@ const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
   id_proyecto: d.id_proyecto, proyecto: d.proyecto, id_lote: d.id_lote,
   id_plantilla: d.id_plantilla, nombre_plantilla: d.nombre_plantilla, id_version: d.id_version,
   version_plantilla: d.version_plantilla, plantilla_al_dia: d.version_plantilla === d.version_nueva,
-  otorgantes: d.otorgantes, por_revisar: porRevisar(d), output_key: d.url_documento, url_firmado: d.url_firmado, bytes: d.bytes,
+  otorgantes: d.otorgantes, por_revisar: porRevisar(d), output_key: d.url_documento, url_firmado: d.url_firmado,
+  url_pdf: d.url_pdf, pdf_hecho_con: d.pdf_hecho_con, bytes: d.bytes,
   usuario: d.usuario, aprobado_en: d.aprobado_en, aprobado_por: d.aprobador, comentario: d.comentario, created_at: d.created_at,
   version: d.version,
 })
@@ -109,9 +112,14 @@ export async function listarDocumentos(ctx: Context, query: FromSchema<typeof do
 const comienzo = (dia: string): string => `${dia}T05:00:00.000Z`
 
 /** A document as lists show it. @throws Problem 404 */
-export async function filaDeDocumento(ctx: Context, id: number): Promise<{ fila: Documento; documento: DocumentoGenerado }> {
+export async function filaDeDocumento(
+  ctx: Context, id: number,
+): Promise<{ fila: Documento; documento: DocumentoGenerado; pendientes: Pendientes }> {
   const fila = await filas(ctx).select(`${D}.datos`, `${D}.reparos`, `${D}.motivo`, ctx.db.raw(`${NUMERO} as numero`)).findById(id)
   if (!fila) throw notFound('No se encontró el documento.')
   const unida = fila as Unida // joined above
-  return { fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null), documento: fila }
+  return {
+    fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null), documento: fila,
+    pendientes: { cambios: unida.cambios ?? 0, comentarios: unida.comentarios ?? 0 },
+  }
 }

@@ -51,8 +51,9 @@ export const rutasDeDocumentos = [
     reply: comparacionDeDocumentos, handler: (ctx, { params, query }) => compararDocumentos(ctx, params.id, query.con),
   }),
   route({
-    method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento', needs: hacer,
-    whose: deDocumento, params: idParams, body: aprobarSchema, reply: documentoLeido,
+    method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento, y su PDF', needs: hacer,
+    // its PDF takes seconds
+    whose: deDocumento, transaction: false, limit: perMinute(30), params: idParams, body: aprobarSchema, reply: documentoLeido,
     handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body),
   }),
   route({

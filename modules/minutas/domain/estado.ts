@@ -13,6 +13,19 @@ const ilegibles = ({ avisos }: Pick<Hecho, 'avisos'>): number => avisos.filter((
 /** Data that stand as `[[…]]` in a document, because they are missing or could not be read. */
 export const porRevisar = (hecho: Pick<Hecho, 'faltan' | 'avisos'>): number => hecho.faltan.length + ilegibles(hecho)
 
+/** Why no paper of it can be approved, whatever it says. */
+const SIN_PROGRAMA = 'El PDF que se aprueba y se firma lo hace LibreOffice, y el servidor no lo tiene: ' +
+  'pida a su administrador instalarlo. Mientras tanto solo hay vista previa.'
+
+/**
+ * Why the paper of a document may not be approved, in a sentence; null where it may.
+ * @param pendientes what of its Word is still under review, in words
+ */
+export const impedimentoDelPapel = ({ pendientes, hayPrograma }: { pendientes: string | null; hayPrograma: boolean }): string | null =>
+  (pendientes !== null
+    ? `El documento trae ${pendientes}: acepte o rechace los cambios de la plantilla, borre sus comentarios, súbala y genere otra vez.`
+    : hayPrograma ? null : SIN_PROGRAMA)
+
 const contar = (cuantos: number, uno: string, varios: string): string => (cuantos === 1 ? uno : varios.replace('#', String(cuantos)))
 
 /**

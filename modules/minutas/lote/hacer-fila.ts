@@ -5,7 +5,7 @@ import { FilaDeLote, type LoteDeMinutas } from './model.ts'
 
 /** Tries of a row that failed for a reason that may pass: the disk, the database. */
 export const INTENTOS = 4
-const LARGO_DE_MOTIVO = 500
+export const LARGO_DE_MOTIVO = 500
 
 type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
 

@@ -1,9 +1,9 @@
 import { guardarContenido, leerArchivo } from '../../archivos/index.ts'
-import type { Context } from '../../kernel/index.ts'
+import { Problem, type Context } from '../../kernel/index.ts'
 import { DocumentoGenerado } from '../model.ts'
 import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
 import { LOTES } from '../carpetas.ts'
-import { anotar, INTENTOS } from './hacer-fila.ts'
+import { anotar, INTENTOS, LARGO_DE_MOTIVO } from './hacer-fila.ts'
 import { FilaDeLote } from './model.ts'
 
 /** The next row whose document has no PDF yet, and that was not given up. */
@@ -18,13 +18,17 @@ export const sinPdf = (ctx: Context, id_lote: number) =>
 export async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: FilaDeLote): Promise<void> {
   try {
     const documento = await DocumentoGenerado.query(ctx.db).findById(id_documento ?? 0).throwIfNotFound()
-    const pdf = await pdfDeDocx(ctx, await leerArchivo(ctx, documento.url_documento ?? ''), { borrador: true, titulo: nombre })
+    const { pdf } = await pdfDeDocx(ctx, await leerArchivo(ctx, documento.url_documento ?? ''), { borrador: true, titulo: nombre })
     const { ruta } = await guardarContenido(ctx, pdf, LOTES, '.pdf')
     await anotar(ctx, id, { url_pdf: ruta, intentos: 0 })
   } catch (error) {
-    const ultimo = intentos + 1 >= INTENTOS
-    await anotar(ctx, id, { intentos: intentos + 1, ...(ultimo && { motivo: 'El PDF no se pudo hacer; el Word sí está.' }) })
+    // what the document itself says no to, another try would not mend
+    const suya = error instanceof Problem && error.status < 500 ? error.message : null
+    const ultimo = suya !== null || intentos + 1 >= INTENTOS
+    const motivo = (suya ?? 'El PDF no se pudo hacer; el Word sí está.').slice(0, LARGO_DE_MOTIVO)
+    await anotar(ctx, id, { intentos: ultimo ? INTENTOS : intentos + 1, ...(ultimo && { motivo }) })
     if (!ultimo) throw error
+    if (suya !== null) return
     ctx.log.error({ err: error, fila: id }, 'the PDF of a deed of a batch was given up')
   }
 }

@@ -5,44 +5,78 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withoutSecrets } from '../../../config/env.ts'
+import { AJUSTES } from './ajustes.ts'
 
-/** A deed takes a second or two; what takes longer than this is not coming. */
-const PLAZO_MS = 60_000
+/** Whatever LibreOffice would still fetch goes to a door where nobody is. */
+const SIN_RED = { http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', ftp_proxy: 'http://127.0.0.1:9', no_proxy: '' }
 
-/** What LibreOffice would fetch of a document's links goes to a door where nobody is. */
-const SIN_RED = { http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', no_proxy: '' }
+export interface Conversion {
+  /** `doc`, `docx`. */
+  de: string
+  /** As `--convert-to` takes it: `docx`, or `pdf` with its filter and options. */
+  a: string
+  documentos: readonly Buffer[]
+  /** Milliseconds until it is killed, with all that it started; a deed takes a second or two. */
+  plazo?: number
+  /** Ends it before, the same way. */
+  signal?: AbortSignal
+  /** What the program is told besides, through its environment. */
+  entorno?: Readonly<Record<string, string>>
+}
 
 /**
- * Turns a .doc into a .docx with LibreOffice, in a process and with a profile of its own: two that share one fail in silence. What ends
- * well and leaves no file did not end well.
- * @param plazo milliseconds until it is killed, with all that it started
- * @returns null where it could not
+ * Turns documents into another format with LibreOffice, in a process and with a profile of its own: two that share one fail in silence. The
+ * profile runs no macro and follows no link. What ends well and leaves no file did not end well.
+ * @returns of each document what came of it, null where nothing did
  */
-export async function conSoffice(programa: string, doc: Buffer, plazo = PLAZO_MS): Promise<Buffer | null> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-doc-'))
+export async function conSoffice(
+  programa: string, { de, a, documentos, plazo = 60_000, signal, entorno = {} }: Conversion,
+): Promise<(Buffer | null)[]> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-office-'))
   try {
-    const [entrada, salida] = [join(carpeta, 'documento.doc'), join(carpeta, 'salida')]
+    const [perfil, salida] = [join(carpeta, 'perfil'), join(carpeta, 'salida')]
+    await mkdir(join(perfil, 'user'), { recursive: true })
     await mkdir(salida)
-    await writeFile(entrada, doc)
-    await correr(programa, [
-      `-env:UserInstallation=${pathToFileURL(join(carpeta, 'perfil')).href}`,
-      '--headless', '--norestore', '--nolockcheck', '--nodefault', '--convert-to', 'docx', '--outdir', salida, entrada,
-    ], plazo)
-    const hecho = join(salida, 'documento.docx')
-    return existsSync(hecho) ? await readFile(hecho) : null
+    await writeFile(join(perfil, 'user', 'registrymodifications.xcu'), AJUSTES)
+    const entradas = documentos.map((_, at) => join(carpeta, `documento${at || ''}.${de}`))
+    for (const [at, entrada] of entradas.entries()) await writeFile(entrada, documentos[at] ?? '')
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(perfil).href}`, '--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo',
+      '--convert-to', a, '--outdir', salida, ...entradas,
+    ]
+    // what it keeps besides its profile (caches, sockets, temporary files) goes with the folder too
+    await correr(programa, args, { plazo, signal, entorno: { HOME: carpeta, TMPDIR: carpeta, ...entorno } })
+    const extension = /^\w+/.exec(a)?.[0] ?? a
+    return await Promise.all(entradas.map(async (_, at) => {
+      const hecho = join(salida, `documento${at || ''}.${extension}`)
+      return existsSync(hecho) ? readFile(hecho) : null
+    }))
   } finally {
     await rm(carpeta, { recursive: true, force: true })
   }
 }
 
+/** What runs now: a group of processes outlives whoever started it, unless it is killed. */
+const corriendo = new Set<number>()
+process.on('exit', () => { for (const pid of corriendo) matar(pid) })
+
 /** Resolves when it ends, however it does. */
-function correr(programa: string, args: readonly string[], plazo: number): Promise<void> {
+function correr(
+  programa: string, args: readonly string[],
+  { plazo, signal, entorno }: { plazo: number; signal: AbortSignal | undefined; entorno: Readonly<Record<string, string>> },
+): Promise<void> {
   return new Promise((resolve) => {
     // a group of its own: the program is a script that starts others
-    const hijo = spawn(programa, args, { detached: true, stdio: 'ignore', env: { ...withoutSecrets(process.env), ...SIN_RED } })
-    const reloj = setTimeout(() => { matar(hijo.pid) }, plazo)
+    const hijo = spawn(programa, args, { detached: true, stdio: 'ignore', env: { ...withoutSecrets(process.env), ...SIN_RED, ...entorno } })
+    const { pid } = hijo
+    if (pid !== undefined) corriendo.add(pid)
+    const acabar = () => { matar(pid) }
+    const reloj = setTimeout(acabar, plazo)
+    signal?.addEventListener('abort', acabar, { once: true })
     const fin = () => {
       clearTimeout(reloj)
+      signal?.removeEventListener('abort', acabar)
+      if (pid !== undefined) corriendo.delete(pid)
       resolve()
     }
     hijo.once('error', fin)

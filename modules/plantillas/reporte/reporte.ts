@@ -13,6 +13,7 @@ import { bloquesCortados } from './bloques-cortados.ts'
 import { lugarDe, type Lugar } from './lugar.ts'
 import { tramosDe, type Tramo } from './parrafos.ts'
 import { mapaDe, type Mapa } from './mapa.ts'
+import { pendientesDe, pendientesEnPalabras, type Pendientes } from './pendientes.ts'
 import { perdidasDe } from './perdidas.ts'
 import { renglonesVacios } from './renglones-vacios.ts'
 
@@ -36,8 +37,10 @@ export interface Reporte {
   sinUsar: { ruta: string; titulo: string }[]
   /** The enabled sections and fields (specification 3, «Template»). */
   variables: Mapa
-  /** What the PDF of the preview will not show. */
+  /** What the preview will not show. */
   perdidas: string[]
+  /** What Word says is still under review. */
+  pendientes: Pendientes
 }
 
 type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> & { usadas: Set<string>; etiquetas: string[] }
@@ -118,6 +121,8 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
     recorrer(nombre, de(nombre), aqui, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
     dicho.avisos.push(...renglonesVacios(nombre, de(nombre)))
   }
+  const pendientes = pendientesDe(zip)
+  dicho.avisos.unshift(...enRevision(pendientes))
   const reporte = {
     peligros,
     fallas: fallas.flatMap((falla) => enLugar(falla, de(falla.parte))),
@@ -125,6 +130,7 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
     sinUsar: sinUsar(usadas, variables),
     variables: mapaDe(usadas),
     perdidas: perdidasDe(zip),
+    pendientes,
   }
   return { reporte, etiquetas }
 }
@@ -133,7 +139,22 @@ export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Repo
 
 /** What is said of a file that is not read. */
 export const sinNada = (): Reporte =>
-  ({ peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], notas: [], sinUsar: [], variables: {}, perdidas: [] })
+  ({
+    peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], notas: [], sinUsar: [], variables: {}, perdidas: [],
+    pendientes: { cambios: 0, comentarios: 0 },
+  })
+
+const SIN_LUGAR: Lugar = { en: 'documento', parrafo: 0, pagina: null, titulo: '', frase: '' }
+
+/** Told first: with any of it nothing that is made with the template is approved. */
+function enRevision(pendientes: Pendientes): AvisoDePlantilla[] {
+  const dichos = pendientesEnPalabras(pendientes)
+  return dichos === null ? [] : [{
+    etiqueta: '', lugar: SIN_LUGAR,
+    mensaje: `La plantilla trae ${dichos}: lo que se genere con ella no se puede aprobar. En Word, en Revisar, acepte o rechace los cambios, ` +
+      'borre los comentarios y vuelva a subirla.',
+  }]
+}
 
 const demasiadas = ({ value, offset }: DXT.Part, parte: string, cuantas: number): FallaDeWord =>
   ({ id: 'demasiadas_etiquetas', etiqueta: value, parte, desde: offset, causa: new PlantillaFallida([

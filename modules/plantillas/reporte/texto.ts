@@ -6,7 +6,7 @@ export interface ParrafoDeTexto { texto: string; titulo: string }
 
 const ENTIDADES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const signo = (codigo: number): string => String.fromCodePoint(Math.min(0x10ffff, codigo))
-const legible = (escrito: string): string =>
+export const legible = (escrito: string): string =>
   escrito.replace(/&(?:#(\d+)|#x([\da-f]+)|(lt|gt|quot|apos|amp));/gi, (todo, decimal?: string, hexa?: string, nombre?: string) =>
     (nombre ? ENTIDADES[nombre.toLowerCase()] ?? todo : signo(decimal ? Number(decimal) : parseInt(hexa ?? '0', 16))))
 

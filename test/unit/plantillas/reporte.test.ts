@@ -163,7 +163,7 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     expect(de('{mala}').desconocidas[0]?.lugar.pagina).to.equal(null)
     const encabezado = parteDe(muestra('poder-especial.docx'), 'word/header1.xml').replace('<w:p>', '<w:p><w:r><w:drawing/></w:r>')
     expect(reportar(docx(parrafo('x'), { 'word/header1.xml': encabezado })).perdidas).to.deep.equal([
-      'El PDF de la vista no mostrará igual la imagen del encabezado o del pie; descargue el Word.',
+      'La vista previa no muestra igual la imagen del encabezado o del pie.',
     ])
     const centrado = '<w:pPr><w:tabs><w:tab w:val="center" w:pos="9"/></w:tabs></w:pPr>'
     expect(reportar(docx(`<w:p>${centrado}<w:r><w:rPr><w:rFonts w:ascii="Comic Sans MS"/></w:rPr></w:r></w:p>`)).perdidas).to.have.length(2)

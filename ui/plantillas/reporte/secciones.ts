@@ -22,7 +22,7 @@ export type Seccion = (typeof SECCIONES)[number]
 
 export const NOMBRE_SECCION: Readonly<Record<Seccion, string>> = {
   fallas: 'Mal escritas', desconocidas: 'Desconocidas', reconocidas: 'Reconocidas', sinUsar: 'No usadas', avisos: 'Avisos',
-  notas: 'Cómo se entendieron', perdidas: 'El PDF no lo mostrará',
+  notas: 'Cómo se entendieron', perdidas: 'No se ven igual',
 }
 
 /** What always has its column, even with nothing in it. */

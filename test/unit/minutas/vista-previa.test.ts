@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pdfDeDocx, SELLO_DE_BORRADOR } from '../../../modules/minutas/index.ts'
+import { SELLO_DE_VISTA, vistaPrevia } from '../../../modules/minutas/pdf/vista-previa.ts'
 import { llenar } from '../../../modules/plantillas/index.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'
@@ -26,17 +26,18 @@ const MUESTRAS = [
 
 const junto = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
 
-describe('PDF de un documento de Word', function () {
+describe('Vista previa de un documento de Word', function () {
   this.timeout(240_000)
   const servicio = impresora({ atOnce: 1 })
   after(() => servicio.close())
   const ctx = { app: { pdf: servicio } }
-  const paginas = async (documento: Buffer, borrador = false) => leerPdf(await pdfDeDocx(ctx, documento, { borrador })).map(junto)
+  const sinSello = (documento: Buffer) => vistaPrevia(ctx, documento, { sello: null })
+  const paginas = async (documento: Buffer) => leerPdf(await sinSello(documento)).map(junto)
 
   for (const [plantilla, datos, cabeza, comienzos] of MUESTRAS) {
     it(`parte las páginas de ${plantilla} con ${datos} donde las parte Word`, async () => {
       const { docx: lleno } = await llenar(muestra(`${plantilla}.docx`), DATOS[datos])
-      const pdf = await pdfDeDocx(ctx, lleno, { borrador: false })
+      const pdf = await sinSello(lleno)
       // with the house's letters, whatever the machine has
       expect(pdf.toString('latin1')).to.match(OFICIO).and.match(/\+Arimo-Regular/).and.not.match(/\+Liberation/)
       const hojas = leerPdf(pdf).map(junto)
@@ -47,18 +48,17 @@ describe('PDF de un documento de Word', function () {
     })
   }
 
-  it('dice en cada hoja que es un borrador, y nada cuando se aprobó', async () => {
+  it('dice en cada hoja que es una vista previa', async () => {
     const { docx: lleno } = await llenar(muestra('compraventa-vis.docx'), DATOS[PAREJA])
-    const hojas = await paginas(lleno, true)
-    expect(hojas.map((hoja) => hoja.includes(SELLO_DE_BORRADOR))).to.deep.equal([true, true, true, true])
-    expect((await paginas(lleno)).join('')).to.not.include('Borrador')
+    const hojas = leerPdf(await vistaPrevia(ctx, lleno)).map(junto)
+    expect(hojas.map((hoja) => hoja.includes(SELLO_DE_VISTA))).to.deep.equal([true, true, true, true])
   })
 
   it('no deja nada de un documento en el siguiente, aunque la página sea la misma', async () => {
-    await paginas(docx(parrafo('ajeno')), true)
+    await vistaPrevia(ctx, docx(parrafo('ajeno')))
     const [hoja = '', ...otras] = await paginas(docx(parrafo('propio')))
     expect(otras).to.deep.equal([])
-    expect(hoja).to.include('propio').and.not.match(/ajeno|Borrador/)
+    expect(hoja).to.include('propio').and.not.match(/ajeno|Vista/)
   })
 
   it('llena con guiones hasta la margen lo que termina en un tabulador con relleno', async () => {
@@ -78,7 +78,7 @@ describe('PDF de un documento de Word', function () {
 
   it('escribe con la letra que mide como la que el documento pide, con cualquiera de sus nombres', async () => {
     const con = (nombre: string) => `<w:p><w:r><w:rPr><w:rFonts w:ascii="${nombre}" w:hAnsi="${nombre}"/></w:rPr><w:t>Iván Šimić</w:t></w:r></w:p>`
-    const de = async (nombre: string) => [...new Set((await pdfDeDocx(ctx, docx(con(nombre)), { borrador: false })).toString('latin1')
+    const de = async (nombre: string) => [...new Set((await sinSello(docx(con(nombre)))).toString('latin1')
       .match(/(?<=\+)(Tinos|Carlito|Liberation\w*)/g))]
     expect(await de('Times New Roman')).to.deep.equal(['Tinos'])
     expect(await de('Liberation Serif')).to.deep.equal(['Tinos'])
@@ -88,7 +88,7 @@ describe('PDF de un documento de Word', function () {
   it('respeta los saltos de página y las hojas de otro tamaño', async () => {
     const otra = '<w:p><w:pPr><w:sectPr><w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/><w:pgMar w:top="1000" w:right="1000" ' +
       'w:bottom="1000" w:left="1000" w:header="500" w:footer="500" w:gutter="0"/></w:sectPr></w:pPr><w:r><w:t>apaisada</w:t></w:r></w:p>'
-    const pdf = await pdfDeDocx(ctx, docx(`${otra}${parrafo('una')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${parrafo('dos')}`), { borrador: false })
+    const pdf = await sinSello(docx(`${otra}${parrafo('una')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${parrafo('dos')}`))
     expect(leerPdf(pdf).map((hoja) => /apaisada|una|dos/.exec(hoja)?.[0])).to.deep.equal(['apaisada', 'una', 'dos'])
     expect([...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, ancho]) => ancho)).to.deep.equal(['792', '612', '612'])
   })
@@ -99,7 +99,7 @@ describe('PDF de un documento de Word', function () {
   })
 
   it('falla con un archivo que no es de Word, y sigue imprimiendo', async () => {
-    const error: unknown = await pdfDeDocx(ctx, Buffer.from('no es'), { borrador: false }).catch((fault: unknown) => fault)
+    const error: unknown = await sinSello(Buffer.from('no es')).catch((fault: unknown) => fault)
     expect(error).to.be.instanceOf(Error)
     expect((await paginas(docx(parrafo('después'))))[0]).to.include('después')
   })
