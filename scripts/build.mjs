@@ -42,17 +42,34 @@ const buildUi = async (folder) => {
   await squeeze(join(folder, 'ui'))
 }
 
+const THREADS = [
+  ['modules/kernel/export-worker.ts', 'export-worker.mjs'],
+  ['modules/kernel/read-worker.ts', 'read-worker.mjs'],
+  ['modules/plantillas/motor/hilo-de-llenar.ts', 'llenar-worker.mjs'],
+  ['modules/archivos/texto-pdf/hilo-de-texto.ts', 'texto-pdf-worker.mjs'],
+  ['modules/archivos/hojas/hilo-de-hoja.ts', 'hoja-worker.mjs'],
+  ['scripts/hilo-de-archivos.ts', 'archivos-worker.mjs'],
+]
+
+/** A thread loads what it uses: what it is given nothing of, by the doors of modules, would take it seconds. */
+const onlyUsed = {
+  name: 'only-used',
+  setup: (build) => {
+    build.onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, namespace, resolveDir }) => {
+      if (pluginData === 'asked' || kind === 'entry-point') return undefined
+      const found = await build.resolve(path, { kind, importer, namespace, resolveDir, pluginData: 'asked' })
+      return { ...found, sideEffects: false }
+    })
+  },
+}
+
 /**
- * The server with the threads that write its files, read its databases, PDF and sheets, and with what its browser prints Word with, and
- * beside it the DIAN simulator with its schemas, which shares nothing with it.
+ * The server with its threads, and with what its browser prints Word with, and beside it the DIAN simulator with its schemas, which shares
+ * nothing with it.
  */
 const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
-  await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
-  await bundle('modules/kernel/read-worker.ts', join(folder, 'read-worker.mjs'))
-  await bundle('modules/plantillas/motor/hilo-de-llenar.ts', join(folder, 'llenar-worker.mjs'))
-  await bundle('modules/archivos/texto-pdf/hilo-de-texto.ts', join(folder, 'texto-pdf-worker.mjs'))
-  await bundle('modules/archivos/hojas/hilo-de-hoja.ts', join(folder, 'hoja-worker.mjs'))
+  for (const [entry, name] of THREADS) await bundle(entry, join(folder, name), [onlyUsed])
   writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   // beside the bundle, as they are beside the code that reads them
@@ -60,11 +77,12 @@ const buildServer = async (folder) => {
   cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }
 
-const bundle = async (entry, outfile) => {
+const bundle = async (entry, outfile, plugins = []) => {
   const { build } = await import('esbuild')
   await build({
     entryPoints: [join(root, entry)],
     outfile,
+    plugins,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',

@@ -1,4 +1,5 @@
 import { HOJA_DE_CALCULO, type FileSpec } from '../kernel/index.ts'
+import { mirarPdf } from './mirar-pdf.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -18,5 +19,6 @@ export const TIPOS = [
 export const PDF = (required?: string): FileSpec => ({
   types: ['application/pdf'],
   maxBytes: 20 * MEGABYTE,
+  look: mirarPdf,
   ...(required ? { required } : {}),
 })

@@ -1,6 +1,6 @@
 import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
-import { abrirArchivo, borrarArchivo, guardarArchivo, revisarPdf } from '../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, guardarArchivo } from '../archivos/index.ts'
 import {
   file,
   forbidden,
@@ -56,7 +56,6 @@ export async function subirArchivo(
   await campoDe(ctx, entidad, nombre, puedeEscribir)
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
-  if (extension === '.pdf') await revisarPdf(subido, 'archivo')
   const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, CAMPOS, extension)
   const { id, name } = await insert(ctx, ArchivoDeCampo, {
     entidad,

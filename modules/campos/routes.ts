@@ -1,5 +1,6 @@
 import { archivoDeCampo, camposDeEntidad, entidadesConCampos, impacto, versionesDeCampos } from '../../schemas/respuestas/pantalla.ts'
 import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
+import { mirarPdf } from '../archivos/index.ts'
 import { archivo, route, session, type Context } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
 import { bajarArchivo, leerDatos, subirArchivo } from './archivos.ts'
@@ -23,7 +24,9 @@ const archivoParams = {
   properties: { ...campoParams.properties, id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del archivo' } },
 } as const
 const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
-const unArchivo = { files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } } }
+const unArchivo = {
+  files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, look: mirarPdf, required: 'Elija un archivo.' } },
+}
 
 export const routes = [
   route({

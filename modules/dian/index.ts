@@ -1,3 +1,4 @@
+export { abrirP12 } from './certificado/abrir-p12.ts'
 export { configurarConSimulador, conectarDemoDian, emisorDemo, type Simulador } from './configuracion/demo.ts'
 export { vencimientosDian } from './configuracion/vencimientos.ts'
 export { nitsDelEmisor, pinDelSoftware } from './configuracion/vigente.ts'

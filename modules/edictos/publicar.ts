@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
-import { guardarArchivo, revisarPdf } from '../archivos/index.ts'
+import { guardarArchivo } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'
 import { EDICTOS } from './carpeta.ts'
@@ -23,7 +23,6 @@ const exigirFechas = (fechas: { fecha_inicio: string; fecha_expiracion: string }
 }
 
 async function papel(ctx: Context, subido: UploadedFile) {
-  await revisarPdf(subido, 'archivo')
   const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, EDICTOS, '.pdf')
   return { ruta_archivo: ruta, nombre_archivo: subido.name || 'edicto.pdf', sha256, bytes }
 }

@@ -10,7 +10,9 @@ import { subirLibro } from './subir.ts'
 import { descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
 
 /** Whatever it is called and says it is: what it is, its reader tells. */
-const libro = { files: { archivo: { types: 'any', maxBytes: MAXIMO_LIBRO, required: 'Elija el libro de Excel.' } } } as const
+const libro = {
+  files: { archivo: { types: 'any', maxBytes: MAXIMO_LIBRO, look: 'handler', required: 'Elija el libro de Excel.' } },
+} as const
 
 /** What is asked of each kind is what making one by hand asks. */
 const rutasDe = (cual: ClaseImportable) => {

@@ -19,7 +19,7 @@ import { appFor } from './practice.ts'
 import { Problem } from './problem.ts'
 import { isReduced, reduce, reducedQuery } from './reduced.ts'
 import { statusOf, takesKey, waysOf, type Route } from './route.ts'
-import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
+import { checkForm, forgetUploads, formless, lookInto, receive, unpack } from './upload.ts'
 import { labelled } from './statements.ts'
 import { checker, question } from './validate.ts'
 import { inPieces, inTransaction } from './work.ts'
@@ -128,9 +128,11 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       }
       const run = (ctx: Context) => work(ctx, way, input, body)
       // not before its body is here: who sends it by the drop would keep a place of the office
-      const answer = await fair.within(office.slug, callerOf(base), () => (
-        writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)),
-      { route: `${route.method} /api${route.path}`, cut: () => { ending.over = true }, ...(route.takes && { limitMs: route.takes }) })
+      const answer = await fair.within(office.slug, callerOf(base), async () => {
+        // of a file that keeps its reader busy nothing of the office waits for the end
+        if (route.multipart) await lookInto(files, route.multipart)
+        return writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run)
+      }, { route: `${route.method} /api${route.path}`, cut: () => { ending.over = true }, ...(route.takes && { limitMs: route.takes }) })
       inspect?.(way, answer)
       if (choosing && reduced) return respond(koa, reduce(answer, reduced, String(query['q'] ?? '')), status)
       respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import type { JSONSchema } from 'json-schema-to-ts'
@@ -9,11 +9,19 @@ import { isTooDeep } from './body.ts'
 import { isFull } from './full.ts'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
 
+/**
+ * Looks into a file before anything of the office is taken for its request: no transaction, no connection, no writer.
+ * @throws Problem 422 under `field`
+ */
+export type Look = (file: UploadedFile, field: string) => Promise<void>
+
 /** One field of a form that holds files. */
 export interface FileSpec {
   /** Media types, known by the content and never by the name; «any» where the module looks into each file and answers for each. */
   types: readonly string[] | 'any'
   maxBytes: number
+  /** «handler»: what is looked for depends on the rest; the route opens its own transaction (`transaction: false`) once it has looked. */
+  look: Look | 'handler'
   /** Files that the field takes; one unless told. */
   most?: number
   /** The sentence when more come. */
@@ -99,7 +107,7 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
     for (const { filepath: path, originalFilename, size } of inOrder([given?.[field] ?? []].flat(), written)) {
       // an input that nobody chose a file for comes as an empty one without name
       if (size === 0 && !originalFilename) { await discard(path); continue }
-      const type = (await fileTypeFromFile(path))?.mime ?? ''
+      const type = await typeOf(path)
       taken.push({ path, name: nameOf(originalFilename ?? ''), size, type })
     }
     files[field] = taken
@@ -107,6 +115,22 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
     if (texts.length) faults[field] = texts
   }
   return { fields: body ?? {}, files, faults }
+}
+
+/** So far from its beginning the readers of PDF look for its header (ISO 32000, annex H; poppler and pdf.js do). */
+const BEFORE_PDF = 1024
+
+/** The media type of a file by its content; '' of what is not known. A PDF is one, too, behind what a scanner or a mail left before it. */
+export async function typeOf(path: string): Promise<string> {
+  const known = await fileTypeFromFile(path)
+  if (known) return known.mime
+  const opened = await open(path)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(BEFORE_PDF + 5), 0, BEFORE_PDF + 5, 0)
+    return buffer.subarray(0, bytesRead).includes('%PDF-') ? 'application/pdf' : ''
+  } finally {
+    await opened.close()
+  }
 }
 
 /** As the form has them: they come as each was written to its end. @param written in the order of the form */
@@ -164,6 +188,23 @@ export function checkForm({ fields, faults }: Received, checkFields: (fields: un
     Object.assign(all, error.errors)
   }
   if (Object.keys(all).length) throw invalid(all)
+}
+
+/** Has each file looked into by its field's own. @throws Problem 422 with what is wrong with all of them */
+export async function lookInto(files: Received['files'], { files: specs }: Multipart): Promise<void> {
+  const faults: FieldErrors = {}
+  for (const [field, { look }] of Object.entries(specs)) {
+    if (look === 'handler') continue
+    for (const file of files[field] ?? []) {
+      try {
+        await look(file, field)
+      } catch (error) {
+        if (!(error instanceof Problem) || !error.errors) throw error
+        Object.assign(faults, error.errors)
+      }
+    }
+  }
+  if (Object.keys(faults).length) throw invalid(faults)
 }
 
 const discard = (path: string) => rm(path, { force: true })

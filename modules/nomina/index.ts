@@ -1,2 +1,3 @@
+export { abrirZipDeXml } from './desempacar.ts'
 export { importarNominas } from './importar.ts'
 export { routes } from './routes.ts'

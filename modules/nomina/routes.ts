@@ -35,7 +35,11 @@ export const routes = [
     transaction: false,
     limit: perMinute(30),
     multipart: {
-      files: { archivos: { types: 'any', maxBytes: 20 * MEGABYTE, most: 20, required: 'Elija los archivos XML o ZIP de la nómina.' } },
+      files: {
+        archivos: {
+          types: 'any', maxBytes: 20 * MEGABYTE, look: 'handler', most: 20, required: 'Elija los archivos XML o ZIP de la nómina.',
+        },
+      },
     },
     reply: nominasImportadas,
     handler: async (ctx, { files }) => ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mirada } from '../archivos/index.ts'
 import type { Context, UploadedFile } from '../kernel/index.ts'
 import { convertirDoc } from './conversion/convertir-doc.ts'
 import { fueraDeLugar, leerEtiqueta } from './domain/etiqueta.ts'
@@ -8,6 +9,7 @@ import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 import { MUESTRAS } from './muestras.ts'
 import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from './reporte/reporte.ts'
 import { quitarVinculos } from './seguridad/quitar-vinculos.ts'
+import { peligro } from './seguridad/peligro.ts'
 import { esOle, revisarDoc } from './seguridad/revisar-doc.ts'
 import { variablesDe } from './variables-de.ts'
 
@@ -36,22 +38,38 @@ export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolea
   const variables = await variablesDe(ctx)
   const nombre = subido.name.slice(-LARGO_DE_NOMBRE)
   if (esOle(contenido)) return recibirDoc(ctx, contenido, variables, nombre || 'plantilla.doc')
-  return recibirDocx(contenido, variables, { quitar, nombre: nombre || 'plantilla.docx' })
+  return aparte({ subido: contenido, variables, quitar, nombre: nombre || 'plantilla.docx' })
 }
 
 /** An old .doc is kept as it came; what is filled is what it was turned into, where it could be. */
 async function recibirDoc(ctx: Context, contenido: Buffer, variables: readonly Variable[], nombre: string): Promise<Recibida> {
   const peligros = revisarDoc(contenido)
   const llenable = peligros.length ? null : await convertirDoc(ctx, contenido)
-  if (llenable) return { ...await recibirDocx(llenable, variables, { quitar: false, nombre }), contenido, extension: '.doc' }
+  if (llenable) return { ...await aparte({ subido: llenable, variables, quitar: false, nombre }), contenido, extension: '.doc' }
   const reporte = { ...sinNada(), peligros }
   return { contenido, extension: '.doc', nombre, llenable, reporte, etiquetas: [], motivos: motivosDe(reporte) }
 }
 
-interface Como { quitar: boolean; nombre: string }
+interface Encargo { subido: Uint8Array; variables: readonly Variable[]; quitar: boolean; nombre: string }
 
-async function recibirDocx(subido: Buffer, variables: readonly Variable[], { quitar, nombre }: Como): Promise<Recibida> {
-  let [contenido, lectura] = [subido, leerPlantilla(subido, variables)]
+/** A deed of a thousand tags takes two seconds; what takes this will not end. */
+const PLAZO_MS = 20_000
+const mirar = mirada<Encargo, Recibida>('plantilla', { plazoMs: PLAZO_MS })
+
+/** As `recibirDocx`, in a thread: others are answered meanwhile, and what was written to exhaust its reader ends only that. */
+async function aparte(encargo: Encargo): Promise<Recibida> {
+  const recibida = (await mirar(encargo))?.respuesta
+  const contenido = Buffer.from(recibida?.contenido ?? encargo.subido)
+  if (recibida) return { ...recibida, contenido, llenable: contenido }
+  const reporte = { ...sinNada(), peligros: [peligro('no_responde')] }
+  return { contenido, extension: '.docx', nombre: encargo.nombre, llenable: null, reporte, etiquetas: [], motivos: motivosDe(reporte) }
+}
+
+/** What a thread is asked for (`aparte`). */
+export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
+  const subido = Buffer.from(bytes)
+  let contenido: Buffer = subido
+  let lectura = leerPlantilla(subido, variables)
   const { peligros } = lectura.reporte
   if (quitar && peligros.length && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)) {
     contenido = quitarVinculos(subido)

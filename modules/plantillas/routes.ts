@@ -23,7 +23,8 @@ const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'
 const sube = anyOf(crear('plantillas'), modificar('plantillas'))
 
 /** Looked into by its content, and answered for: a .docx, or an old .doc. */
-const WORD = (required?: string): FileSpec => ({ types: 'any', maxBytes: 10 * 1024 * 1024, ...(required ? { required } : {}) })
+const WORD = (required?: string): FileSpec =>
+  ({ types: 'any', maxBytes: 10 * 1024 * 1024, look: 'handler', ...(required ? { required } : {}) })
 const REQUERIDO = 'Este campo es requerido'
 
 export const routes = [

@@ -76,7 +76,7 @@ describe('Archivos: lo que se sube', function () {
     ])
     expect(await rechazo(unPdf('x', { pages: 0 }))).to.deep.equal(['El PDF no tiene páginas.'])
     expect(await rechazo(unPdf('x', { trailer: '/Encrypt << /Filter /Standard /V 2 >>' }))).to.deep.equal([
-      'El PDF está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
+      'El PDF pide una contraseña para abrirse. Guárdelo sin ella e inténtelo de nuevo.',
     ])
   })
 

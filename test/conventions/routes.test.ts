@@ -72,6 +72,13 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const path of ['/auth/login', '/auth/edictos', '/admin/seguimiento/1']) expect(pasa.test(path), path).to.equal(false)
   })
 
+  it('quien mira por su cuenta los archivos que recibe no lo hace dentro de una transacción', () => {
+    const propias = routes.flatMap(waysOf)
+      .filter(({ multipart }) => Object.values(multipart?.files ?? {}).some(({ look }) => look === 'handler'))
+    expect(propias.length).to.be.above(10)
+    expect(propias.filter(({ transaction }) => transaction !== false).map(({ method, path }) => `${method} ${path}`)).to.deep.equal([])
+  })
+
   it('las públicas son estas y dicen por qué', () => {
     const open = routes.filter(({ needs }) => needs.kind === 'nobody')
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)

@@ -19,7 +19,7 @@ const turnos = new Turns({
 
 /**
  * What a PDF says, by paragraph, in a thread that has its own time and memory: one that was written to exhaust its reader ends only that.
- * @param pdf one that passed `revisarPdf`, or that was made here
+ * @param pdf one that passed `mirarPdf`, or that was made here
  * @returns null where it cannot be read in those, or says nothing in letters: a scan
  * @throws Problem 503 when too many wait
  */

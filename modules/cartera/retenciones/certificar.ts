@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { certificadoSchema } from '../../../schemas/abono.ts'
-import { abrirArchivo, borrarArchivo, guardarArchivo, revisarPdf } from '../../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, guardarArchivo } from '../../archivos/index.ts'
 import {
   file, findRow, invalid, notFound, Problem, update, type Answer, type Context, type FieldErrors, type UploadedFile,
 } from '../../kernel/index.ts'
@@ -40,7 +40,6 @@ async function archivoDe(ctx: Context, retencion: Retencion, certificado: string
   if (!subido && certificado !== null) return {}
   if (retencion.certificado_archivo) borrarArchivo(ctx, retencion.certificado_archivo)
   if (!subido) return { certificado_archivo: null, certificado_nombre: null }
-  await revisarPdf(subido, 'archivo')
   const { ruta } = await guardarArchivo(ctx, subido, RETENCIONES, '.pdf')
   return { certificado_archivo: ruta, certificado_nombre: (subido.name || 'certificado.pdf').slice(0, 200) }
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { insert, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
-import { leerP12, llavesAPem, revisarCertificado } from '../certificado/index.ts'
+import { mirada } from '../../archivos/index.ts'
+import { insert, inTransaction, invalid, update, type Context, type FieldErrors, type UploadedFile } from '../../kernel/index.ts'
+import { leerP12, llavesAPem, llavesDePem, revisarCertificado } from '../certificado/index.ts'
+import type { AbrirP12, P12Abierto } from '../certificado/abrir-p12.ts'
+import type { Llaves } from '../documento/tipos.ts'
 import { CertificadoGuardado } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { cifrar } from './secretos.ts'
@@ -11,12 +14,22 @@ import { emisorVigente } from './vigente.ts'
  */
 export async function cargarCertificado(ctx: Context, archivo: Pick<UploadedFile, 'path' | 'name'> | undefined, clave: string) {
   if (!archivo) throw invalid({ archivo: ['Elija el archivo del certificado (.p12 o .pfx).'] })
-  return guardarCertificado(ctx, await readFile(archivo.path), archivo.name, clave)
+  const abierto = await abrir({ p12: await readFile(archivo.path), clave })
+  const { pem, faltas = NO_RESPONDE } = abierto?.respuesta ?? {}
+  if (!pem) throw invalid(faltas)
+  return inTransaction(ctx, (its) => guardarLlaves(its, llavesDePem(pem), archivo.name))
 }
 
-export async function guardarCertificado(ctx: Context, contenido: Buffer, nombre: string, clave: string) {
+const abrir = mirada<AbrirP12, P12Abierto>('p12')
+const NO_RESPONDE: FieldErrors = {
+  archivo: ['El archivo no se pudo abrir en el tiempo que hay. Expórtelo de nuevo con las opciones normales de su programa.'],
+}
+
+export const guardarCertificado = (ctx: Context, contenido: Buffer, nombre: string, clave: string) =>
+  guardarLlaves(ctx, leerP12(contenido, clave), nombre)
+
+async function guardarLlaves(ctx: Context, llaves: Llaves, nombre: string) {
   const { nit } = await emisorVigente(ctx, ctx.today)
-  const llaves = leerP12(contenido, clave)
   const datos = revisarCertificado(llaves, { nit, ahora: ctx.now })
   if (datos.faltas.length)
     throw invalid(

@@ -63,8 +63,13 @@ export const rutasDeConfiguracion: Route[] = [
     summary: 'Carga el certificado de firma (.p12)',
     needs: configurar,
     limit: perMinute(10),
+    transaction: false,
     body: certificadoSchema,
-    multipart: { files: { archivo: { types: 'any', maxBytes: MEGABYTE, required: 'Elija el archivo del certificado (.p12 o .pfx).' } } },
+    multipart: {
+      files: {
+        archivo: { types: 'any', maxBytes: MEGABYTE, look: 'handler', required: 'Elija el archivo del certificado (.p12 o .pfx).' },
+      },
+    },
     reply: certificado,
     handler: (ctx, { body, files }) => cargarCertificado(ctx, files.archivo?.[0], body.clave),
   }),

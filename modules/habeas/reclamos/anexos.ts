@@ -1,12 +1,12 @@
 import { ARCHIVO } from '../../../schemas/campo.ts'
-import { abrirArchivo, guardarArchivo, revisarPdf } from '../../archivos/index.ts'
+import { abrirArchivo, guardarArchivo, mirarPdf } from '../../archivos/index.ts'
 import { file, insert, invalid, notFound, Problem, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { AnexoDeReclamo } from '../model.ts'
 import { RECLAMOS } from './carpeta.ts'
 import { exigirReclamo } from './leer.ts'
 
 export const UN_ANEXO = {
-  files: { anexo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } },
+  files: { anexo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, look: mirarPdf, required: 'Elija un archivo.' } },
 }
 
 /** More than one letter with its papers would be. */
@@ -20,7 +20,6 @@ export async function subirAnexo(ctx: Context, id: number, subido: UploadedFile 
   await exigirReclamo(ctx, id, { lock: true })
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ anexo: ['Elija un archivo.'] })
-  if (extension === '.pdf') await revisarPdf(subido, 'anexo')
   if (await AnexoDeReclamo.query(ctx.db).where('id_reclamo', id).resultSize() >= MOST)
     throw new Problem(409, 'muchos', `Un reclamo tiene hasta ${MOST} anexos.`)
   const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, RECLAMOS, extension)

@@ -1,6 +1,6 @@
 import type { ArchivoDeDocumento as ArchivoLeido } from '../../../schemas/respuestas/documento-agil.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
-import { guardarArchivo, revisarPdf } from '../../archivos/index.ts'
+import { guardarArchivo } from '../../archivos/index.ts'
 import { findRow, insert, invalid, notFound, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirDocumento, llaveDe } from '../documentos/descargar.ts'
 import { leerDocumento } from '../documentos/leer-documento.ts'
@@ -25,7 +25,6 @@ export async function adjuntarFirmado(ctx: Context, id: number, subido: Uploaded
   if (!subido) throw invalid({ archivo: ['Elija el PDF firmado.'] })
   llaveDe(await exigirDocumento(ctx, id))
   const nombre = nombreDePdf(subido.name)
-  await revisarPdf(subido, 'archivo')
   const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, DOCUMENTOS, '.pdf')
   const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
   if (!documento) throw notFound('No se encontró el documento.')

@@ -14,7 +14,9 @@ import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 
 /** Ten megabytes, and whatever it is called: what it is, its content tells (`revisarXlsx`). */
-const libro = { files: { archivo: { types: 'any', maxBytes: 10 * 1024 * 1024, required: 'Elija el libro de Excel (.xlsx).' } } } as const
+const libro = {
+  files: { archivo: { types: 'any', maxBytes: 10 * 1024 * 1024, look: 'handler', required: 'Elija el libro de Excel (.xlsx).' } },
+} as const
 
 export const rutasDeLotes = [
   route({

@@ -1,16 +1,32 @@
 import { readSheet } from 'read-excel-file/node'
 import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
-import type { Peligro } from '../seguridad/peligro.ts'
+import { mirada } from '../../archivos/index.ts'
+import { peligro, type Peligro } from '../seguridad/peligro.ts'
 import { revisarXlsx } from '../seguridad/revisar.ts'
 
 /** Deeds of a project that one sheet may bring. */
 const FILAS = 2_000
 
+type Leido = Registro & { peligros: Peligro[] }
+interface Encargo { archivo: Uint8Array; hoy: string }
+
+/** Two thousand rows take a second or two. */
+const PLAZO_MS = 10_000
+const leer = mirada<Encargo, Leido>('registro', { plazoMs: PLAZO_MS })
+
+/** As `leerRegistroAqui`, in a thread. @throws Problem 503 when too many wait */
+export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido> {
+  const leido = (await leer({ archivo, hoy }))?.respuesta
+  const peligros = [peligro('no_responde')]
+  return leido ?? { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
+}
+
 /**
  * Reads a FormatoRegistro, checked as any upload before it is opened. Nothing is written: it is for a person to look at.
  * @param hoy `YYYY-MM-DD`, for dates that do not say their year
  */
-export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Registro & { peligros: Peligro[] }> {
+export async function leerRegistroAqui({ archivo: bytes, hoy }: Encargo): Promise<Leido> {
+  const archivo = Buffer.from(bytes)
   const peligros = revisarXlsx(archivo)
   if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
   try {

@@ -7,6 +7,7 @@ const MOTIVOS = {
   no_es_docx: 'El archivo no es un documento de Word (.docx), aunque su nombre lo diga.',
   no_es_xlsx: 'El archivo no es un libro de Excel (.xlsx), aunque su nombre lo diga.',
   muy_grande: 'El archivo pesa más de 10 MB.',
+  no_responde: 'El archivo no se pudo revisar en el tiempo que hay. Ábralo, guárdelo de nuevo y vuelva a subirlo.',
   zip_danado: 'El archivo está dañado. Ábralo en Word, guárdelo de nuevo y vuelva a subirlo.',
   cifrado: 'El archivo tiene contraseña. Quítesela en Word y vuelva a subirlo.',
   muchas_partes: 'El archivo trae más partes de las que necesita un documento.',

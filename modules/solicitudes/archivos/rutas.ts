@@ -15,10 +15,10 @@ import { marcarCubre, responderArchivo } from './responder.ts'
 import { subirArchivo } from './subir.ts'
 
 /** Whatever it is called: what it is, its content tells. */
-const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
 /** As forms of the specification call what comes several times, and without the brackets. */
-const documentos = { types: 'any', maxBytes: MAXIMO_BYTES, most: MAXIMO_DE_ARCHIVOS, tooMany: SOLO_TRES } as const
+const documentos = { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler', most: MAXIMO_DE_ARCHIVOS, tooMany: SOLO_TRES } as const
 
 export const rutasDeArchivos = [
   route({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitud.ts'
-import { conGuardados, guardarArchivo, guardarContenido, revisarPdf, textoDePdf, type ArchivoGuardado } from '../../archivos/index.ts'
+import { conGuardados, guardarArchivo, guardarContenido, textoDePdf, type ArchivoGuardado } from '../../archivos/index.ts'
 import { insert, inTransaction, invalid, type Answer, type Context, type Input, type UploadedFile } from '../../kernel/index.ts'
 import { exigirDocumento, pdfDeDocumento } from '../../minutas/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
@@ -19,7 +19,6 @@ interface Hecho { guardado: ArchivoGuardado; parrafos: string[] | null }
 /** @throws Problem 404; 422 for what is no PDF, a document without file, or neither; 503 where nothing can be printed now */
 async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): Promise<Hecho> {
   if (subido) {
-    await revisarPdf(subido, 'archivo')
     const parrafos = await textoDePdf(await readFile(subido.path))
     return { parrafos, guardado: await guardarArchivo(ctx, subido, SOLICITUDES, '.pdf') }
   }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { datosDesde, enDisco, leerDirectorio, sacarParte, type FaltaDeZip } from '../../archivos/index.ts'
 
@@ -30,32 +28,28 @@ export type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
 
 /**
  * Looks into a ZIP: how much it holds by what names, and each of its files, one after the other.
+ * @param carpeta where one of them at a time is left
  * @param mirar is given each file as it would be if it had come alone
  */
-export const mirarZip = (path: string, mirar: MirarDentro): Promise<Mirado> => enDisco(path, async (fuente) => {
+export const mirarZip = (path: string, carpeta: string, mirar: MirarDentro): Promise<Mirado> => enDisco(path, async (fuente) => {
   const { partes, faltas } = leerDirectorio(fuente, LIMITES)
   const falta = faltas.find(({ tipo }) => tipo !== 'cifrado')?.tipo
   if (falta && falta !== 'cifrado') return { falta: FALTAS[falta] }
   const programa = partes.find(({ nombre }) => EJECUTABLES.test(nombre))
   if (programa) return { falta: `El ZIP trae un programa o un documento con macros («${corto(programa.nombre)}»). Quítelo y vuelva a subirlo.` }
   if (faltas.length) return { sinRevisar: CON_CLAVE }
-  const folder = await mkdtemp(join(tmpdir(), 'protocolo-zip-'))
-  try {
-    let sinRevisar: string | undefined
-    for (const parte of partes) {
-      if (parte.nombre.endsWith('/') || parte.real === 0) continue
-      const suelta = join(folder, 'parte')
-      const sacada = await sacarParte(path, parte, datosDesde(fuente, parte), suelta)
-      if (sacada === 'ajena') { sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'; continue }
-      if (sacada !== 'bien') return { falta: FALTAS[sacada] }
-      const dentro = await mirar(suelta, parte.nombre)
-      if (dentro.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${dentro.falta}` }
-      sinRevisar ??= dentro.sinRevisar
-    }
-    return sinRevisar === undefined ? {} : { sinRevisar }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  let sinRevisar: string | undefined
+  for (const parte of partes) {
+    if (parte.nombre.endsWith('/') || parte.real === 0) continue
+    const suelta = join(carpeta, 'parte')
+    const sacada = await sacarParte(path, parte, datosDesde(fuente, parte), suelta)
+    if (sacada === 'ajena') { sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'; continue }
+    if (sacada !== 'bien') return { falta: FALTAS[sacada] }
+    const dentro = await mirar(suelta, parte.nombre)
+    if (dentro.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${dentro.falta}` }
+    sinRevisar ??= dentro.sinRevisar
   }
+  return sinRevisar === undefined ? {} : { sinRevisar }
 })
 
 const corto = (nombre: string): string => (nombre.split('/').at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-60)

@@ -22,10 +22,10 @@ const deMas = ({ maximo = 1, formatos }: AdjuntoPedido): string =>
 const nombreDe = (campo: string): string => campo.replace(/\[\]$/, '')
 
 function campos(): Multipart['files'] {
-  const specs: Record<string, { types: 'any'; maxBytes: number; most: number; tooMany: string }> = {}
+  const specs: Record<string, { types: 'any'; maxBytes: number; look: 'handler'; most: number; tooMany: string }> = {}
   for (const pedido of TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos)) {
     const most = Math.max(pedido.maximo ?? 1, specs[pedido.nombre]?.most ?? 1)
-    const spec = { types: 'any', maxBytes: MAXIMO_BYTES, most, tooMany: deMas({ ...pedido, maximo: most }) } as const
+    const spec = { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler', most, tooMany: deMas({ ...pedido, maximo: most }) } as const
     specs[pedido.nombre] = spec
     if (most > 1) specs[`${pedido.nombre}[]`] = spec
   }

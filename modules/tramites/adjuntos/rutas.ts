@@ -15,7 +15,7 @@ import { responderAdjunto } from './responder.ts'
 import { subirAdjunto, sueltosDe } from './subir.ts'
 
 /** Whatever it is called: what it is, its content tells. */
-const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
 /** Who asks for a procedure, and who works it. */
 const sube = anyOf(crear('nuevoTramite'), modificar('tramites'))

@@ -17,7 +17,7 @@ import { desistir, responderDevuelto } from './responder.ts'
 
 const conEnlace = nobody('quien pidió un trámite lo sigue y responde con el enlace secreto de sus correos')
 const pide = crear('nuevoTramite')
-const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 const LEE = 'Un trámite propio: en qué va, qué le falta y qué se puede hacer'
 const RESPONDE = 'Responde lo que la notaría devolvió'
 const DESISTE = 'Desiste de un trámite propio'

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Fuente } from './fuente.ts'
+import type { Fuente } from '../fuente.ts'
 
 /** A stream of a PDF, where it is and how it is packed. */
 export interface Flujo {
@@ -29,12 +28,11 @@ class Piezas {
   constructor(fuente: Fuente) { this.#fuente = fuente }
 
   /** From a place on: at least `BORDE` bytes, or what is left. */
-  async desde(at: number): Promise<Buffer> {
+  desde(at: number): Buffer {
     const fin = this.#base + this.#bytes.length
     if (at < this.#base || (at + BORDE >= fin && fin < this.#fuente.largo)) {
       this.#bytes = this.#fuente.leer(at, PIEZA, this.#sitio)
       this.#base = at
-      await setImmediate() // others have their turn
     }
     return this.#bytes.subarray(at - this.#base)
   }
@@ -57,7 +55,7 @@ function marcaEn(bytes: Buffer, anterior: string): { en: number; largo: number }
  * @param propio is given what stands outside of them, a piece at a time
  * @returns one more than `most` where there are more
  */
-export async function flujosDe(fuente: Fuente, propio: (texto: string) => void, most: number): Promise<Flujo[]> {
+export function flujosDe(fuente: Fuente, propio: (texto: string) => void, most: number): Flujo[] {
   const piezas = new Piezas(fuente)
   const flujos: Flujo[] = []
   let antes = ''
@@ -69,7 +67,7 @@ export async function flujosDe(fuente: Fuente, propio: (texto: string) => void, 
     at += bytes.length
   }
   while (at < fuente.largo && flujos.length <= most) {
-    const bytes = await piezas.desde(at)
+    const bytes = piezas.desde(at)
     const marca = marcaEn(bytes, antes)
     if (!marca) {
       const ultima = at + bytes.length >= fuente.largo
@@ -80,16 +78,16 @@ export async function flujosDe(fuente: Fuente, propio: (texto: string) => void, 
     const diccionario = antes.slice(Math.max(0, antes.lastIndexOf(' obj')))
     avanzar(bytes.subarray(marca.en, marca.en + marca.largo))
     const desde = at
-    at = await finDe(piezas, at, fuente.largo)
+    at = finDe(piezas, at, fuente.largo)
     flujos.push({ ...comoDice(diccionario), desde, hasta: at })
     antes = ''
   }
   return flujos
 }
 
-async function finDe(piezas: Piezas, desde: number, largo: number): Promise<number> {
+function finDe(piezas: Piezas, desde: number, largo: number): number {
   for (let at = desde; at < largo;) {
-    const bytes = await piezas.desde(at)
+    const bytes = piezas.desde(at)
     const en = bytes.indexOf('endstream')
     if (en >= 0) return at + en
     at += at + bytes.length >= largo ? bytes.length : bytes.length - BORDE

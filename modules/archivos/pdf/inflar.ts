@@ -53,7 +53,8 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
   const [first] = steps
   for (const bytes of packed) {
     if (!first || first.destroyed || first.writableEnded) break
-    await new Promise((taken) => { first.write(bytes, taken) }) // whoever gives it may use its place again
+    // whoever gives it may use its place again; of a write in which it fails zlib never says that it took it
+    await Promise.race([ends[0], new Promise((taken) => { first.write(bytes, taken) })])
   }
   first?.end()
   await Promise.all(ends)

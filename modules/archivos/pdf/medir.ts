@@ -1,0 +1,54 @@
+import type { Fuente } from '../fuente.ts'
+import { Estructura } from './estructura.ts'
+import { flujosDe, type Flujo } from './flujos.ts'
+import { inflar, Presupuesto } from './inflar.ts'
+
+/** Pages of a document that a notary's office keeps. */
+export const PAGINAS = 2_000
+/** No such document comes near these; a file that does is made to exhaust who opens it. */
+const LIMITES = { objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
+
+const PIEZA = 64 * 1024
+
+export interface Medida {
+  /** It has, or says to have, or swells to more than any document. */
+  excesivo: boolean
+  /** It says to be encrypted. Its streams are not measured then: nobody unpacks them without deciphering them. */
+  protegido: boolean
+  /** It is written to its end, and names no page. */
+  sinPaginas: boolean
+}
+
+/** Measures a PDF without building anything of it: a piece of it at a time is in memory. */
+export async function medirPdf(fuente: Fuente): Promise<Medida> {
+  const estructura = new Estructura(PAGINAS)
+  // latin1 keeps one character per byte
+  const flujos = flujosDe(fuente, (texto) => { estructura.propio(texto) }, LIMITES.flujos)
+  const inflan = flujos.length <= LIMITES.flujos && await caben(fuente, flujos, (texto) => { estructura.dentro(texto) })
+  estructura.fin()
+  const { protegido, paginas, presume, entero } = estructura
+  const objetos = Math.max(estructura.objetos, estructura.declarados, ...grandes(flujos))
+  const excesivo = !inflan || objetos > LIMITES.objetos || paginas > PAGINAS || presume
+  return { protegido, excesivo, sinPaginas: entero && paginas === 0 }
+}
+
+/** As many objects as the tables within streams say that there are. */
+const grandes = (flujos: readonly Flujo[]): number[] => flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
+
+/** Whether each stream, and all of them together, stay within what a document needs. @param dentro is given those that hold objects */
+async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
+  const budget = new Presupuesto(LIMITES.inflado)
+  for (const { filtros, rondas: rounds, deObjetos, desde, hasta } of flujos) {
+    if (filtros > LIMITES.filtros) return false
+    if (!rounds) continue
+    if (deObjetos) dentro('\n')
+    const take = deObjetos ? (part: Buffer) => { dentro(part.toString('latin1')) } : undefined
+    if (!await inflar(porPiezas(fuente, desde, hasta), { rounds, most: LIMITES.flujo, budget, take })) return false
+  }
+  return true
+}
+
+function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buffer> {
+  const sitio = Buffer.alloc(Math.min(PIEZA, hasta - desde))
+  for (let at = desde; at < hasta; at += PIEZA) yield fuente.leer(at, Math.min(PIEZA, hasta - at), sitio)
+}

@@ -1,0 +1,97 @@
+import { fileTypeFromFile } from 'file-type'
+import { datosDesde, enDisco, leerDirectorio, leerOle, sacarParte, type Fuente } from '../../archivos/index.ts'
+import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
+import { CON_CLAVE, mirarZip, type Mirado } from './dentro-de-zip.ts'
+import { MAXIMO_BYTES, type Extension } from './formatos.ts'
+
+const HEIC = 'Es una foto HEIC, como las guarda el iPhone, y no se recibe así. En el teléfono elija Ajustes, Cámara, Formatos, ' +
+  '«Más compatible» y tómela de nuevo; o compártala como JPG y adjúntela.'
+const PROGRAMA = 'Es un programa y no se recibe.'
+const MACROS = 'El documento trae macros (programas). Guárdelo sin macros y vuelva a subirlo.'
+const INCRUSTADO = 'El documento trae otro archivo incrustado. Quítelo o súbalo aparte.'
+const CLAVE = 'El archivo tiene contraseña. Quítesela y vuelva a subirlo.'
+const DANADO = 'El archivo está dañado. Ábralo en su programa, guárdelo de nuevo y vuelva a subirlo.'
+const COMPRIMIDO_DENTRO = 'Trae otro comprimido adentro, que nadie ha abierto.'
+
+const FOTO_HEIC = /^image\/hei[cf]/
+const EJECUTABLE = /x-msdownload|x-elf|x-mach-binary|x-executable|x-msi|java-archive|android\.package|x-apple-diskimage|x-ms-shortcut/
+
+const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' }
+
+/** A paper to be looked into, and an empty folder for what comes out of an archive: whoever asks takes it away. */
+export interface Papel { path: string; tipo: string; carpeta: string }
+
+/** What it is, and what is wrong with it. Without an extension it is of no kind that is received. */
+export interface Visto extends Mirado { extension?: Extension }
+
+/** Looks into anything but a PDF by its content. It runs in a thread (`conocer`). */
+export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> => porContenido(path, tipo, { nivel: 0, carpeta })
+
+/** @property nivel 0 what was uploaded; 1 what came in an archive */
+interface Donde { nivel: 0 | 1; carpeta: string }
+
+async function porContenido(path: string, tipo: string, donde: Donde): Promise<Visto> {
+  if (EJECUTABLE.test(tipo)) return { falta: PROGRAMA }
+  if (FOTO_HEIC.test(tipo) && donde.nivel === 0) return { falta: HEIC }
+  const imagen = IMAGENES[tipo]
+  if (imagen) return { extension: imagen }
+  const magia = await enDisco(path, (fuente) => fuente.leer(0, 8))
+  if (magia.subarray(0, 6).toString('latin1') === 'Rar!\x1a\x07') return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
+  if (magia.subarray(0, 4).toString('hex') === 'd0cf11e0') return enDisco(path, deOle)
+  if (/^PK(\x03\x04|\x05\x06)/.test(magia.toString('latin1'))) return deZip(path, tipo, donde)
+  return /^(MZ|\x7fELF|#!)/.test(magia.toString('latin1')) ? { falta: PROGRAMA } : {}
+}
+
+/** An old .doc or .xls by the streams that it holds; what else is written that way (MSI, MSG, PPT) is none. */
+function deOle(fuente: Fuente): Visto {
+  const entradas = leerOle(fuente)
+  if (!entradas) return { falta: DANADO }
+  const hay = (...nombres: string[]) => entradas.some(({ nombre }) => nombres.includes(nombre))
+  const es = (...nombres: string[]) => entradas.some(({ nombre, enRaiz }) => enRaiz && nombres.includes(nombre))
+  if (hay('EncryptedPackage')) return { falta: CLAVE }
+  const extension = es('WordDocument') ? 'doc' : es('Workbook', 'Book') ? 'xls' : undefined
+  if (!extension) return {}
+  if (hay('Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR')) return { falta: MACROS }
+  return hay('\x01Ole10Native') ? { falta: INCRUSTADO } : { extension }
+}
+
+const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 * 1024, razon: 1_000 }
+
+/** A document or book of today, which is a ZIP of parts; or a ZIP. */
+async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Promise<Visto> {
+  const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
+  if (oficina) return oficina
+  // a presentation, an OpenDocument, a book: none of them is an archive of papers
+  if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
+  if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
+  return { extension: 'zip', ...await mirarZip(path, carpeta, dentro) }
+}
+
+/** @returns null for what is no document of an office program */
+async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
+  const { partes } = leerDirectorio(fuente, DE_OFICINA)
+  const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))
+  if (!tiene.has('[content_types].xml')) return null
+  const alcance = { maximo: Math.max(MAXIMO_BYTES, fuente.largo), soloLoQueSeLee: true }
+  const es = tiene.has('word/document.xml')
+    ? visto('docx', revisarDocx(fuente, alcance))
+    : tiene.has('xl/workbook.xml') ? visto('xlsx', revisarXlsx(fuente, alcance)) : {}
+  if (!es.extension) return es
+  for (const parte of partesSinLeer(partes))
+    if (await sacarParte(path, parte, datosDesde(fuente, parte)) !== 'bien') return { falta: DANADO }
+  return es
+}
+
+/** Links and pictures that are elsewhere are no reason to turn a paper down: a person reads it, nothing is filled of it. */
+function visto(extension: Extension, peligros: readonly Peligro[]): Visto {
+  const falta = peligros.find(({ sePuedeQuitar }) => !sePuedeQuitar)
+  return falta ? { falta: falta.motivo } : { extension }
+}
+
+/** What came in an archive may be of any kind; programs, macros and what nobody can look into are told. */
+async function dentro(path: string): Promise<Mirado> {
+  const tipo = (await fileTypeFromFile(path))?.mime ?? ''
+  const { falta, sinRevisar } = await porContenido(path, tipo, { nivel: 1, carpeta: '' })
+  if (falta === CLAVE) return { sinRevisar: CON_CLAVE }
+  return { ...(falta && { falta }), ...(sinRevisar && { sinRevisar }) }
+}
