@@ -86,6 +86,8 @@ interface CampoComun {
   /** Its title where a condition holds («Razón social» instead of «Nombres»). */
   titulos?: readonly { cuando: Condicion; titulo: string }[]
   soloLectura?: true
+  /** What the record is known by: written when it is made, and afterwards corrected by an act of its own. */
+  fijo?: true
   /** Written in its row and not on the form. */
   soloEnFila?: true
   /** What a new record starts with: a value, or a calendar date counted from today. */

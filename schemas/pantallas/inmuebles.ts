@@ -17,7 +17,7 @@ export const inmuebles = pantalla({
   esquema: inmuebleFormularioSchema,
   multipart: 'formulario',
   campos: {
-    matricula: { widget: 'text', ancho: 4, ejemplo: '50C-1234567' },
+    matricula: { widget: 'text', ancho: 4, ejemplo: '50C-1234567', fijo: true },
     id_proyecto: {
       widget: 'reference',
       recurso: '/proyecto2',
@@ -40,7 +40,7 @@ export const inmuebles = pantalla({
   },
   tabla: {
     columnas: [
-      { campo: 'matricula', celda: 'text', ancho: 150, edita: true, busca: false },
+      { campo: 'matricula', celda: 'text', ancho: 150, busca: false },
       { campo: 'proyecto', titulo: 'Proyecto', celda: 'reference', texto: ['codigo_proyecto', 'proyecto'], ancho: 200, tarjeta: 'body' },
       { campo: 'numero_predial', celda: 'text', ancho: 200, edita: true, tarjeta: 'body' },
       { campo: 'direccion', celda: 'text', ancho: 240, edita: true, tarjeta: 'body' },
@@ -62,6 +62,7 @@ export const inmuebles = pantalla({
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer', texto: 'Editar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },
+    { tipo: 'dialog', texto: 'Corregir matrícula', nombre: 'corregir-matricula', necesita: 'modificar' },
     { tipo: 'history' },
     { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
   ],

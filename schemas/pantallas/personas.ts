@@ -40,8 +40,8 @@ export const personas = pantalla({
     then: { required: ['apellidos'] },
   },
   campos: {
-    tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 5, inicial: 3 },
-    numero_documento: { widget: 'text', ancho: 5 },
+    tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 5, inicial: 3, fijo: true },
+    numero_documento: { widget: 'text', ancho: 5, fijo: true },
     digito: { widget: 'text', ancho: 2, cuando: empresa, titulos: [{ cuando: empresa, titulo: 'D. V.' }] },
     nombres: { widget: 'text', ancho: 6, titulos: [{ cuando: empresa, titulo: 'Razón social' }] },
     apellidos: { widget: 'text', ancho: 6, cuando: persona },
@@ -87,6 +87,7 @@ export const personas = pantalla({
     { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/personas', necesita: 'crear' },
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer' },
+    { tipo: 'dialog', texto: 'Corregir documento', nombre: 'corregir-documento', necesita: 'modificar' },
     {
       tipo: 'dialog',
       texto: 'Aceptar registro',

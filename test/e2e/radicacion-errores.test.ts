@@ -116,7 +116,10 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await page.keyboard.press('Enter')
     await sees(page, 'No se encontró la matricula')
     await esperaFoco(page, 'Cédula Catastral')
-    await reads(() => valor(page, 'Matrícula'), '50N-000777')
+    await reads(() => valor(page, 'Matrícula'), '50N-777')
+    await escribir(page, 'Matrícula', '1018239213')
+    await click(page, button('Crear inmueble'))
+    await esperaError(page, 'Matrícula', 'Separe el círculo del número con un guion, como 370-1234567.')
 
     await escribir(page, 'Matrícula', matricula)
     await page.keyboard.press('Enter')
@@ -173,9 +176,11 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await sees(page, 'Inmueble agregado')
     const [saved] = (await api(escena.office).as('admin').get('/inmuebles', { 'filtro[matricula]': '370-999001' })).body.data
     expect(saved).to.include({ id_municipio: 19698, id_depto: 19, avaluo: 85_000_000, area: 120.5 })
-    await esperaFoco(page, 'Añadir inmueble')
-    await page.keyboard.press('Enter')
-    await sees(page, '370-999001')
+    // the form is empty for another one (specification 1, section 7)
+    await esperaFoco(page, 'Matrícula')
+    for (const label of ['Matrícula', 'Área', 'Linderos', 'Municipio']) await reads(() => valor(page, label), '')
+    await click(page, button('Añadirlo al acto'))
+    await page.waitForSelector('::-p-aria(Datos del inmueble 370-999001)')
   })
 
   it('otorgante: cada mensaje de la especificación 2, secciones 5 y 8', async () => {
@@ -254,18 +259,16 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
 
   it('lo que rechaza el servidor se lee en el campo, con su mensaje', async () => {
     const escena = await notaria()
-    const existente = await persona({ nombres: 'Luz', apellidos: 'Vega' }, api(escena.office).as('admin'))
     const { page } = await abierta(escena)
+    const numero_documento = documentoNuevo()
     await click(page, button('Añadir Otorgante'))
-    await escribir(page, 'Número de documento', documentoNuevo())
-    await escribir(page, 'Nombres', 'Otra')
+    await escribir(page, 'Número de documento', numero_documento)
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Nombres')
+    await page.keyboard.type('Otra')
     await escribir(page, 'Apellidos', 'Persona')
-    // the number becomes one that exists without being looked up, as when two windows write the same person
-    await page.evaluate((numero: string) => {
-      const input = document.querySelector<HTMLInputElement>('#persona-numero_documento')
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, numero)
-      input?.dispatchEvent(new Event('input', { bubbles: true }))
-    }, String(existente.numero_documento))
+    // another desk registers that document since it was looked for
+    await persona({ nombres: 'Luz', apellidos: 'Vega', numero_documento }, api(escena.office).as('admin'))
     await click(page, button('Crear otorgante'))
     await sees(page, 'No se pudo agregar el otorgante')
     await esperaError(page, 'Número de documento', 'Ya existe una persona con ese documento: Luz Vega.')

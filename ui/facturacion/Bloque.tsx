@@ -46,10 +46,10 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   const libres = pagadores.filter(({ id }) => !tarjetas.some(({ otorgante }) => otorgante === id))
   const lleno = tarjetas.length >= pagadores.length
 
-  const agregar = (nuevas: readonly Tarjeta[]) => {
+  const agregar = (nuevas: readonly Tarjeta[], completas = false) => {
     setQuitada(null)
     olvidar()
-    dispatch({ tipo: 'agregar', lado, tarjetas: nuevas })
+    dispatch({ tipo: 'agregar', lado, tarjetas: nuevas, completas })
     const [primera] = nuevas
     if (!primera) return
     const falta = nuevas.find(({ otorgante, pago }) => otorgante === null || pago.method === null)
@@ -163,7 +163,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
             Agregar factura
           </Button>
           {libres.length > 1 && pagadores.length <= CABEN ? (
-            <Button id={`una-${lado}`} size="xs" variant="default" onClick={() => agregar(libres.map(deUno))}>
+            <Button id={`una-${lado}`} size="xs" variant="default" onClick={() => agregar(libres.map(deUno), true)}>
               Una por otorgante ({libres.length})
             </Button>
           ) : null}

@@ -27,7 +27,8 @@ export interface Tarjeta {
 export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
 
 export type Accion =
-  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[] }
+  /** With `completas` they are all that the side will have: what rounding down leaves over is shared out too. */
+  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[]; completas?: boolean }
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
   | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
@@ -105,6 +106,13 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   })
 }
 
+/** What rounding down leaves over goes to the first: three share 34, 33 and 33. */
+const completadas = (tarjetas: readonly Tarjeta[], completas: boolean): readonly Tarjeta[] => {
+  if (!completas || tarjetas.some(({ propio }) => propio)) return tarjetas
+  const partes = repartirElResto(tarjetas.map(({ percent }) => percent ?? 0), 100)
+  return tarjetas.map((tarjeta, i) => ({ ...tarjeta, percent: partes[i] ?? tarjeta.percent }))
+}
+
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
   ...formulario,
   [LISTA_DE[lado]]: tarjetas,
@@ -116,7 +124,7 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
   const tarjetas = formulario[LISTA_DE[lado]]
   switch (accion.tipo) {
     case 'agregar':
-      return enLado(lado, formulario, parejas([...tarjetas, ...accion.tarjetas]))
+      return enLado(lado, formulario, completadas(parejas([...tarjetas, ...accion.tarjetas]), accion.completas === true))
     case 'cambiar':
       return enLado(
         lado,

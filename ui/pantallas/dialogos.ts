@@ -3,6 +3,8 @@ import { registrarDialogo } from '../screen/dialogos.ts'
 
 /** The dialogs that definitions may name, each written in its own room. */
 registrarDialogo('aceptar-persona', lazy(() => import('../personas/AceptarPersona.tsx')))
+registrarDialogo('corregir-matricula', lazy(() => import('../identidades/CorregirMatricula.tsx')))
+registrarDialogo('corregir-documento', lazy(() => import('../identidades/CorregirDocumento.tsx')))
 registrarDialogo('convertir-en-cliente', lazy(() => import('../cartera/clientes/ConvertirEnCliente.tsx')))
 registrarDialogo('datos-de-cliente', lazy(() => import('../cartera/clientes/DatosDeCliente.tsx')))
 registrarDialogo('ver-edicto', lazy(() => import('../edictos/VerEdicto.tsx')))

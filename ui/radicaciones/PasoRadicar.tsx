@@ -9,6 +9,7 @@ import { Vacio } from '../kit/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { CabeceraRadicacion } from './CabeceraRadicacion.tsx'
+import { esSobreInmueble } from './completitud.ts'
 import { DatosGenerales } from './DatosGenerales.tsx'
 import { EscritorioContext, type Catalogos } from './escritorio.ts'
 import { confirmarAqui, enfocar, llegarA } from './foco.ts'
@@ -46,6 +47,10 @@ interface Props {
   catalogos: Catalogos
   onGuardada: (radicacion: Radicacion) => void
 }
+
+/** Where an act begins to be written: at its property, or at its parties where it is on none. */
+const comienzoDe = (clave: string, catalogo: ActoCatalogo | undefined): string =>
+  `${esSobreInmueble(catalogo) ? 'buscar-inmueble' : 'buscar-otorgante'}-${clave}`
 
 /** Step 0, «Radicar Escritura» (specification 1, section 2). */
 export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props) => {
@@ -115,7 +120,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     const [first] = nuevos
     if (!first) return
     elegir(first.clave)
-    enfocar(`buscar-inmueble-${first.clave}`)
+    enfocar(comienzoDe(first.clave, actos[0]))
   }
   const quitarActo = useStable(async (clave: string) => {
     const acto = form.actosradi.find((one) => one.clave === clave)
@@ -147,7 +152,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   const seguir = useStable((clave: string) => {
     const siguiente = form.actosradi[form.actosradi.findIndex((acto) => acto.clave === clave) + 1]
     if (siguiente) elegir(siguiente.clave)
-    enfocar(siguiente ? `buscar-inmueble-${siguiente.clave}` : loQueFalta(form))
+    enfocar(siguiente ? comienzoDe(siguiente.clave, catalogos.actos.get(siguiente.actos_codigo_acto)) : loQueFalta(form))
   })
   const facturada = actual?.estado === 'finalizada'
   const actosFijos = soloLectura || facturada

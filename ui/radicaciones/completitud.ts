@@ -12,6 +12,9 @@ export interface Completitud {
 /** Kinds of act that are registered on a property (the catalogue's own categories). */
 const SOBRE_INMUEBLE = new Set(['Modo de adquisición', 'Limitación al dominio', 'Gravamen', 'Tenencia', 'Falsa tradición', 'Cancelación'])
 
+/** Whether an act is on a property: of a power or a will there is none, and its parties come first. */
+export const esSobreInmueble = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.categoria !== 'No registral'
+
 const partes = (acto: ActoRadicado, roles: readonly string[], tipos: ReadonlyMap<number, TipoOtorgante>): string[] => {
   if (acto.otorgantes.length === 0) return ['faltan los otorgantes']
   const faltan = partesQueFaltan(roles, acto.otorgantes, tipos)

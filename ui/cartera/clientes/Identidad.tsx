@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconUserCheck } from '@tabler/icons-react'
-import { formatDocument } from '../../../schemas/es-co.ts'
+import { avisoDeNitPegado, formatDocument } from '../../../schemas/es-co.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
@@ -18,6 +18,7 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
   const { form, errores, registro, persona, personas, tipos, cambiar, ocupado } = editor
   const fija = (registro !== null || persona !== null) && !puedeVista('personas', 'modificar')
   const empresa = esEmpresa(form)
+  const pegado = avisoDeNitPegado(form.tipo_documento, form.numero_documento)
   const texto = (campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico', label: string, mas: object = {}) => (
     <TextoInput
       id={`cliente-${campo}`}
@@ -40,11 +41,13 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
           required
           autoComplete="off"
           data-autofocus={registro === null || undefined}
-          readOnly={fija && registro !== null}
+          readOnly={registro !== null}
+          description={registro ? 'Si está mal escrito, se corrige en Personas, con su motivo.' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={form.numero_documento}
           error={errores['numero_documento']}
           onChange={(event) => editor.escribirNumero(event.currentTarget.value)}
-          onBlur={editor.buscarAlSalir}
+          onBlur={() => void editor.buscarSiFalta()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || registro) return
             event.preventDefault()
@@ -70,14 +73,15 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
           label="Tipo de documento"
           required
           fixed
-          disabled={fija}
+          disabled={registro !== null}
           options={tipos.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.tipo_documento}
           error={errores['tipo_documento']}
-          onChange={(tipo) => tipo !== null && cambiar({ tipo_documento: tipo })}
+          onChange={(tipo) => tipo !== null && editor.otraPersona({ tipo_documento: tipo })}
         />
       </div>
       <div className="radi-hallado" role="status">
+        {pegado ? <p className="muted">{pegado}</p> : null}
         {persona ? (
           <p>
             <IconUserCheck size={16} aria-hidden />
@@ -112,7 +116,7 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
         {texto('telefono', 'Teléfono', { inputMode: 'tel' })}
         {texto('correo_electronico', 'Correo electrónico', { type: 'email', inputMode: 'email' })}
       </div>
-      {fija ? <p className="muted cliente-fija">Nombre y documento los cambia quien puede modificar personas.</p> : null}
+      {fija ? <p className="muted cliente-fija">El nombre lo cambia quien puede modificar personas.</p> : null}
     </>
   )
 }

@@ -38,7 +38,7 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   const [personas, setPersonas] = useState<readonly PersonaHallada[]>([])
   const [persona, setPersona] = useState<PersonaHallada | null>(null)
   const [recuperado, setRecuperado] = useState(borrador.borrador !== null)
-  const buscado = useRef('')
+  const buscado = useRef(documento)
   const { data: tipos } = useCatalogo<ListaCatalogo<{ id: number; name: string }>>('/tipoDocIde')
 
   const cambiar = (cambios: Partial<ClienteForm>) => {
@@ -77,13 +77,20 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   }
   const escribirNumero = (numero_documento: string) => {
     setPersonas([])
+    buscado.current = ''
     ficha.setNoEsta(false)
-    if (persona) setPersona(null)
-    cambiar({ numero_documento })
+    otraPersona({ numero_documento })
   }
-  const buscarAlSalir = () => {
-    if (!registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current) void buscar({ callado: true })
+  /** Another document is another person: nothing of the one that was found goes to them. */
+  const otraPersona = (cambios: Pick<ClienteForm, 'numero_documento'> | Pick<ClienteForm, 'tipo_documento'>) => {
+    const suya = persona ? { nombres: '', apellidos: '', direccion: '', telefono: '', correo_electronico: '' } : {}
+    setPersona(null)
+    cambiar({ ...suya, ...cambios })
   }
+  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  const buscarSiFalta = async (): Promise<'una' | 'varias' | 'nadie'> =>
+    (!registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current
+      ? buscar({ callado: true }) : 'nadie')
 
   // a new one begins with the code that follows, and with whose document it is
   const empezar = useRef(async () => {
@@ -98,6 +105,8 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   useEffect(() => { void empezar.current().catch(() => undefined) }, [])
 
   const guardar = async (): Promise<ClienteLeido | null> => {
+    // who has it already is shown before anything is written of them
+    if (await buscarSiFalta() !== 'nadie') return null
     const hecho = await ficha.guardar(revisarCliente(form), cuerpoDe(form, registro))
     if (!hecho) return null
     borrador.descartar()
@@ -108,7 +117,8 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   }
   const cambios = registro ? [...cambiosEnPalabras(form, registro), ...ficha.cambiosAdicionales] : []
   return {
-    ...ficha, cambiar, cambios, borrador, recuperado, deNuevo, persona, personas, tomar, buscar, buscarAlSalir, escribirNumero, guardar,
+    ...ficha, cambiar, cambios, borrador, recuperado, deNuevo, persona, personas, tomar, buscar, buscarSiFalta,
+    escribirNumero, otraPersona, guardar,
     tipos: tipos?.data ?? [],
   }
 }

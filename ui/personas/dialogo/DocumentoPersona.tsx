@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { avisoDigito, digitoDe, leerDocumento } from '../../../modules/personas/domain.ts'
-import { compareText, formatDocument } from '../../../schemas/es-co.ts'
+import { avisoDeNitPegado, compareText, formatDocument } from '../../../schemas/es-co.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { nombreCompleto } from '../domain.ts'
@@ -11,6 +11,8 @@ import type { usePersona } from './usePersona.ts'
 
 interface Props {
   editor: ReturnType<typeof usePersona>
+  /** Somebody's data are being corrected, and their document stays. */
+  corrigiendo?: boolean
   /** Whether the number is what one begins with. */
   empezarAqui: boolean
   onBuscar: () => void
@@ -19,11 +21,12 @@ interface Props {
 }
 
 /** Who it is: the document, looking for it, and what was found. */
-export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Props) => {
+export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onBuscar, hallado }: Props) => {
   const { form, errores, ocupado, tipos, varias } = editor
   const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento)
   const esperado = digitoDe(form.tipo_documento, numero)
   const mostrado = form.digito || (digito ?? esperado)?.toString() || ''
+  const pegado = avisoDeNitPegado(form.tipo_documento, form.numero_documento)
   const avisoDelDigito = avisoDigito(form.tipo_documento, numero, mostrado === '' ? null : Number(mostrado))
 
   return (
@@ -38,11 +41,14 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
           value={form.numero_documento}
           error={errores['numero_documento']}
           onChange={(event) => editor.escribirNumero(event.currentTarget.value)}
-          onBlur={editor.buscarAlSalir}
+          readOnly={corrigiendo}
+          description={corrigiendo ? 'Si está mal escrito, se corrige en Personas, con su motivo.' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onBlur={() => void editor.buscarSiFalta()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            onBuscar()
+            if (!corrigiendo) onBuscar()
           }}
         />
         {esperado === null ? null : (
@@ -57,22 +63,25 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
             onChange={(value) => editor.cambiar({ digito: value.replace(/\D/g, '').slice(-1) })}
           />
         )}
-        <div className="c3 radi-boton-buscar">
-          <Button
-            variant="default"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            loading={ocupado === 'buscando'}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onBuscar}
-          >
-            Buscar
-          </Button>
-        </div>
+        {corrigiendo ? null : (
+          <div className="c3 radi-boton-buscar">
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              loading={ocupado === 'buscando'}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onBuscar}
+            >
+              Buscar
+            </Button>
+          </div>
+        )}
         <SelectBuscable
           id="persona-tipo_documento"
           className={esperado === null ? 'c4' : 'c3'}
           label="Tipo de documento"
           fixed
+          disabled={corrigiendo}
           options={tipos.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.tipo_documento}
           error={errores['tipo_documento']}
@@ -80,6 +89,7 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
         />
       </div>
       <div className="radi-hallado" role="status">
+        {pegado ? <p className="muted">{pegado}</p> : null}
         {avisoDelDigito && !errores['digito'] ? (
           <p className="radi-aviso">
             <IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}

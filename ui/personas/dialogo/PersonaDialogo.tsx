@@ -20,7 +20,6 @@ export interface PersonaDialogoProps {
 const CLIENTE: Modo = {
   nadie: 'Documento no encontrado, regístrelo',
   varias: 'existe una persona duplicada',
-  suelta: true,
   frases: {
     editando: 'Guardando...',
     creado: 'Cliente Creado',

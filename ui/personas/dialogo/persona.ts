@@ -128,12 +128,9 @@ const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPers
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))
 }
 
-/** What a save would write over, as the screen calls it: the document too, where it was changed. */
-export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Clase): string[] => [
-  ...(form.tipo_documento === persona.tipo_documento ? [] : ['Tipo de documento']),
-  ...(leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero === persona.numero_documento ? [] : ['Número de documento']),
-  ...cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo]),
-]
+/** What a save would write over, as the screen calls it. */
+export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Clase): string[] =>
+  cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo])
 
 export const ETIQUETAS: Record<CampoPersona, string> = {
   nombres: 'Nombres',

@@ -22,8 +22,6 @@ export interface Modo {
   nadie: string
   /** More than one person has it. */
   varias?: string
-  /** Another number is another person: whoever was found is let go. */
-  suelta?: boolean
 }
 
 const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
@@ -46,17 +44,22 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   /** Whoever has chosen the type of document by hand is not corrected by its number. */
   const tipoElegido = useRef(inicial.persona !== null)
   const searched = useRef(inicial.persona?.numero_documento ?? inicial.numero)
+  /** A look-up that is on its way, which saving waits for. */
+  const enCurso = useRef<Promise<Persona[] | null>>(Promise.resolve(null))
   const { data: tipos } = useCatalogo<ListaCatalogo<TipoDocumento>>('/tipoDocIde')
   const clase = claseDe(form, tipos?.data.find(({ id }) => id === form.tipo_documento)?.clase)
 
   const elegirTipo = (tipo_documento: number) => {
     tipoElegido.current = true
-    cambiar({ tipo_documento })
+    enCurso.current = Promise.resolve(null)
+    if (registro && registro.tipo_documento !== tipo_documento) ficha.dejar({ numero_documento: form.numero_documento, tipo_documento })
+    else cambiar({ tipo_documento })
   }
   const tomar = (found: Persona) => {
     ficha.tomar(found)
     setVarias([])
     searched.current = found.numero_documento
+    enCurso.current = Promise.resolve(null)
   }
 
   /** Gives what was found: a person, several with the same number, or nothing. `callado`: without a notice. */
@@ -68,7 +71,8 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     }
     searched.current = form.numero_documento
     if (!tipoElegido.current && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
-    const found = await ficha.buscando('numero_documento', () => buscarDocumento(numero))
+    enCurso.current = ficha.buscando('numero_documento', () => buscarDocumento(numero))
+    const found = await enCurso.current
     if (!found) return 'nadie'
     const [first] = found
     if (found.length === 1 && first) tomar(first)
@@ -83,22 +87,31 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
 
   const escribirNumero = (numero_documento: string) => {
     setVarias([])
-    if (registro && modo.suelta) ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
-    else cambiar({ numero_documento, digito: '' })
+    searched.current = ''
+    enCurso.current = Promise.resolve(null)
+    // another number is another person: whoever was found is let go
+    const escrito = leerDocumento(form.tipo_documento, numero_documento).numero
+    if (registro && escrito !== registro.numero_documento) ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
+    else cambiar({ numero_documento, digito: registro ? form.digito : '' })
   }
-  /** Leaving the number looks it up by itself, so that nobody is written twice. */
-  const buscarAlSalir = () => {
-    if (!registro && form.numero_documento.trim() && form.numero_documento !== searched.current) void buscar({ callado: true })
+  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  const buscarSiFalta = async (): Promise<'uno' | 'varios' | 'nadie'> => {
+    if (registro || !form.numero_documento.trim()) return 'nadie'
+    if (form.numero_documento !== searched.current) return buscar({ callado: true })
+    const antes = varias.length > 0 ? [] : await enCurso.current ?? [] // of several, another one may be meant
+    return antes.length === 1 ? 'uno' : antes.length > 1 ? 'varios' : 'nadie'
   }
 
   /** Creates or updates; null when it could not, with the reasons in their fields. */
   const guardar = async (): Promise<Persona | null> => {
+    // who has it already is shown before anything is written of them
+    if (await buscarSiFalta() !== 'nadie') return null
     const saved = await ficha.guardar(revisar(form, clase, registro), cuerpoPersona(form, clase))
     if (saved) tomar(saved)
     return saved
   }
   const cambios = registro ? [...cambiosEnPalabras(form, registro, clase), ...ficha.cambiosAdicionales] : []
-  return { ...ficha, clase, cambios, varias, tipos: tipos?.data ?? [], elegirTipo, escribirNumero, tomar, buscar, buscarAlSalir, guardar }
+  return { ...ficha, clase, cambios, varias, tipos: tipos?.data ?? [], elegirTipo, escribirNumero, tomar, buscar, buscarSiFalta, guardar }
 }
 
 const revisar = (form: PersonaForm, clase: ClaseDePersona, registro: Persona | null): Record<string, string> => {

@@ -46,12 +46,22 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     seguir(() => found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))
   }
   const guardar = async (): Promise<Inmueble | null> => {
+    if (await editor.buscarSiFalta()) return mostrar()
     const saved = await editor.guardar()
     if (!saved) return null
     onActualizado(saved)
     if (corrigiendo) onClose()
     else setTimeout(() => anadirBoton.current?.focus())
     return saved
+  }
+  const crear = async () => {
+    if (await editor.buscarSiFalta()) return mostrar()
+    if (await editor.crear()) enfocarCampo('inmueble-matricula')
+  }
+  /** It was there already: nothing is written before somebody has seen which one it is. */
+  const mostrar = () => {
+    setTimeout(() => anadirBoton.current?.focus())
+    return null
   }
   /** Why it is not added: at the matrícula, which is what may be changed, and in a notice. */
   const negar = (frase: string) => {
@@ -78,7 +88,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
       guardando={ocupado === 'guardando'}
       adicionales={adicionales}
       anadirBoton={anadirBoton}
-      onGuardar={() => void guardar()}
+      onGuardar={() => void (inmueble ? guardar() : crear())}
       onAnadir={() => void anadir()}
       onClose={onClose}
     >
@@ -89,23 +99,30 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           data-autofocus={inicial.matricula ? undefined : true}
           value={form.matricula}
           placeholder="50C-1234567"
+          readOnly={corrigiendo}
+          description={corrigiendo ? 'Si está mal escrita, se corrige en Inmuebles, con su motivo.' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => cambiar({ matricula: event.currentTarget.value })}
+          onBlur={() => void editor.buscarSiFalta()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            void buscar()
+            if (!corrigiendo) void buscar()
           }}
         />
-        <div className="c6 radi-boton-buscar">
-          <Button
-            variant="default"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            loading={ocupado === 'buscando'}
-            onClick={() => void buscar()}
-          >
-            Buscar
-          </Button>
-        </div>
+        {corrigiendo ? null : (
+          <div className="c6 radi-boton-buscar">
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              loading={ocupado === 'buscando'}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => void buscar()}
+            >
+              Buscar
+            </Button>
+          </div>
+        )}
       </div>
       <div className="radi-hallado" role="status">
         {inmueble && !corrigiendo ? (
@@ -116,7 +133,20 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
             </span>
           </p>
         ) : null}
-        {noEsta ? <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p> : null}
+        {editor.creado ? (
+          <p>
+            <IconHomeCheck size={16} aria-hidden />
+            <span>
+              Se registró <strong>{editor.creado.matricula}</strong>.{' '}
+              <Button size="compact-sm" variant="subtle" onClick={() => editor.creado && onAnadir(editor.creado)}>
+                Añadirlo al acto
+              </Button>
+            </span>
+          </p>
+        ) : null}
+        {noEsta && matricula ? (
+          <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p>
+        ) : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>
       <div className="kit-campos">

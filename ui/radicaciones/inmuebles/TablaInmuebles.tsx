@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
-import { normalizeMatricula } from '../../../schemas/es-co.ts'
+import { leerMatricula } from '../../../schemas/es-co.ts'
 import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
@@ -23,8 +23,15 @@ const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
 
 const PALABRAS: Palabras = {
   uno: 'inmueble', varios: 'inmuebles', nadie: 'No se encontró la matricula', yaEsta: 'El inmueble ya fue agregado',
-  crear: (escrito) => `Crear inmueble con la matrícula ${normalizeMatricula(escrito)}`,
+  crear: (escrito) => crearCon(escrito),
 }
+
+/** A document or an address that was typed is no matrícula: the property is created, and asks for its own. */
+const crearCon = (escrito: string): string => {
+  const { matricula } = leerMatricula(escrito)
+  return matricula === null ? 'Crear un inmueble' : `Crear inmueble con la matrícula ${matricula}`
+}
+const matriculaDe = (escrito: string): string => leerMatricula(escrito).matricula ?? ''
 
 interface Props {
   /** The act's name in the screen. */
@@ -129,8 +136,8 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
                     enfocar(busqueda)
                   }}
                   nadie="No se encontró la matricula"
-                  crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
-                  onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
+                  crear={crearCon}
+                  onCrear={(escrito) => setDialogo({ inmueble: null, matricula: matriculaDe(escrito) })}
                   sugerir={() => deOtrosActos(actos(), clave)}
                   conPrimera={inmuebles.length === 0}
                   onSeguir={onSeguir}

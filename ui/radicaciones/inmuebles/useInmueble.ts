@@ -1,4 +1,5 @@
-import { compactMatricula, formatNumber, normalizeMatricula } from '../../../schemas/es-co.ts'
+import { useRef, useState } from 'react'
+import { compactMatricula, formatNumber, leerMatricula, normalizeMatricula } from '../../../schemas/es-co.ts'
 import { api, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { useFicha, type Clase } from '../../screen/ficha/useFicha.ts'
@@ -18,9 +19,12 @@ export const buscarMatricula = async (matricula: string): Promise<Inmueble | nul
 
 const MATRICULA_MAX = 100
 
-const revisar = (form: InmuebleForm): Record<string, string> => {
+/** @param nuevo the one that a record has was taken when it was registered */
+const revisar = (form: InmuebleForm, nuevo: boolean): Record<string, string> => {
   const matricula = normalizeMatricula(form.matricula)
   if (!matricula) return { matricula: 'Escriba la matrícula' }
+  const { falla } = leerMatricula(form.matricula)
+  if (nuevo && falla !== null) return { matricula: falla }
   return matricula.length > MATRICULA_MAX ? { matricula: `Máximo ${formatNumber(MATRICULA_MAX)} caracteres.` } : {}
 }
 
@@ -35,28 +39,60 @@ const CLASE: Clase<Inmueble, InmuebleForm> = {
 /** The dialog's work on one property: look for it, write it, save it. */
 export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: string }) => {
   const ficha = useFicha(CLASE, inicial.inmueble, () => ({ ...INMUEBLE_VACIO, matricula: normalizeMatricula(inicial.matricula) }))
-  const { form, tomar, soltar, setErrores, setNoEsta } = ficha
+  const { registro, form, tomar, soltar, setErrores, setNoEsta } = ficha
+  /** The last one that was looked for, so that it is asked once. */
+  const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? inicial.matricula))
+  /** A look-up that is on its way, which saving waits for. */
+  const enCurso = useRef<Promise<Inmueble | null>>(Promise.resolve(null))
+  /** Who was just created, whose form was emptied for the next one. */
+  const [creado, setCreado] = useState<Inmueble | null>(null)
 
   const cambiar = (cambios: Partial<InmuebleForm>) => {
-    ficha.cambiar(cambios)
-    if ('matricula' in cambios) setNoEsta(false)
+    setCreado(null)
+    const { matricula } = cambios
+    if (matricula !== undefined) {
+      buscada.current = ''
+      enCurso.current = Promise.resolve(null)
+    }
+    // another number is another property: nothing of the one that was found goes to it
+    if (registro && matricula !== undefined && compactMatricula(matricula) !== compactMatricula(registro.matricula)) ficha.dejar(cambios)
+    else ficha.cambiar(cambios)
+    if (matricula !== undefined) setNoEsta(false)
   }
-  const buscar = async (): Promise<Inmueble | null> => {
+  const buscar = async ({ callado = false } = {}): Promise<Inmueble | null> => {
     const matricula = normalizeMatricula(form.matricula)
     if (!matricula) {
-      setErrores({ matricula: 'Escriba la matrícula' })
+      if (!callado) setErrores({ matricula: 'Escriba la matrícula' })
       return null
     }
-    return ficha.buscando('matricula', async () => {
+    buscada.current = matricula
+    enCurso.current = ficha.buscando('matricula', async () => {
       const found = await buscarMatricula(matricula)
       if (found) tomar(found)
       else {
         ficha.cambiar({ matricula })
         soltar()
-        aviso.error('No se encontró la matricula', 3_000)
+        if (!callado) aviso.error('No se encontró la matricula', 3_000)
       }
       return found
     })
+    return enCurso.current
   }
-  return { ...ficha, cambiar, buscar, guardar: () => ficha.guardar(revisar(form), cuerpoInmueble(form)) }
+  /** What was typed and not looked for yet is looked for, before anything is written. */
+  const buscarSiFalta = async (): Promise<Inmueble | null> => {
+    if (registro || !form.matricula.trim()) return null
+    return normalizeMatricula(form.matricula) === buscada.current ? enCurso.current : buscar({ callado: true })
+  }
+
+  const guardar = (): Promise<Inmueble | null> => ficha.guardar(revisar(form, registro === null), cuerpoInmueble(form))
+  /** Creates it, and the form is empty for another (specification 1, section 7). */
+  const crear = async (): Promise<Inmueble | null> => {
+    const hecho = await guardar()
+    if (!hecho) return null
+    ficha.dejar({ ...INMUEBLE_VACIO })
+    buscada.current = ''
+    setCreado(hecho)
+    return hecho
+  }
+  return { ...ficha, cambiar, creado, buscar, buscarSiFalta, guardar, crear }
 }

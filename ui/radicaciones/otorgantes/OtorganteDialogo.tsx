@@ -78,6 +78,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
     >
       <DocumentoPersona
         editor={editor}
+        corrigiendo={corrigiendo}
         empezarAqui={!inicial.numero}
         onBuscar={() => void buscar()}
         hallado={

@@ -67,7 +67,7 @@ export const Campo = (props: FieldProps) => {
       fila={actual}
       original={original}
       required={required}
-      disabled={disabled || readonly || campo.soloLectura}
+      disabled={disabled || readonly || campo.soloLectura || (campo.fijo && contexto.fila['id'] !== undefined)}
       description={campo.ayuda}
       error={rawErrors?.[0]}
       maxLength={schema.maxLength}

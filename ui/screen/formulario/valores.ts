@@ -55,7 +55,7 @@ export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila |
   const cuerpo: Datos = {}
   for (const [name, schema] of Object.entries(esquema.properties)) {
     const deOtro = [...campos.values()].some((campo) => campo.widget === 'place' && campo.departamento === name)
-    if (name === 'extra' || !(ve.has(name) || deOtro) || campos.get(name)?.soloLectura) continue
+    if (name === 'extra' || !(ve.has(name) || deOtro) || campos.get(name)?.soloLectura || (!nuevo && campos.get(name)?.fijo)) continue
     const value = datos[name]
     if (lleno(value))
       cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
