@@ -40,6 +40,17 @@ const campos = {
 
 /** What a person does in the office's deeds: who the filing wizard offers for each of them. */
 export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
+
+/** POST /persona/:id/cargos: what somebody does on deeds besides what they did. */
+export const cargosSchema = {
+  type: 'object', additionalProperties: false, required: ['cargos'],
+  properties: {
+    cargos: {
+      title: 'Qué hace en las escrituras', type: 'array', minItems: 1, maxItems: 8, items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+      mensajes: { minItems: 'Elija al menos uno.' },
+    },
+  },
+} as const
 const cargos = {
   type: 'array',
   title: 'Cargos en las escrituras',

@@ -17,7 +17,7 @@ export const PASOS = {
   },
   equipo: {
     permiso: permiso('usuarios', 'crear'), pagina: '/admin/user-page', titulo: 'Invite a su equipo',
-    linea: 'Cada persona con su cuenta, y con el rol que dice qué puede hacer.',
+    linea: 'Cada persona con su cuenta, el rol que dice qué puede hacer y lo que hace en las escrituras.',
     tambien: { permiso: permiso('usuarios', 'crear'), pagina: '/admin/importar/usuarios', texto: 'Tráigalo desde Excel' },
   },
   tarifas: {

@@ -1,4 +1,5 @@
 import { extraSchema } from './campo.ts'
+import { CARGOS_DE_ESCRITURA } from './persona.ts'
 import { referencia, siNo, texto, version } from './valores.ts'
 
 const clave = { type: 'string', maxLength: 200 } as const
@@ -39,6 +40,9 @@ const elegido = (title: string) =>
     mensajes: { required: LLENAR, type: LLENAR, pattern: LLENAR },
   }) as const
 
+const pedido = (title: string, maxLength: number) =>
+  ({ ...texto(title, maxLength), type: 'string', minLength: 1, mensajes: { required: LLENAR, minLength: LLENAR } }) as const
+
 /** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
 export const usuarioFormulario = {
   type: 'object',
@@ -67,6 +71,27 @@ export const usuarioFormulario = {
   },
   if: { required: ['invitar'], properties: { invitar: { const: true } } },
   else: { required: ['password'], properties: { password: { mensajes: { required: LLENAR } } } },
+} as const
+
+/**
+ * POST /equipo: somebody of the team in one step, with the account and what they do on deeds. Of a person whom the office has, by the
+ * document, the names stay as they are.
+ */
+export const companeroSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres', 'apellidos', 'email', 'id_rol'],
+  properties: {
+    tipo_documento: elegido('Tipo de documento'),
+    numero_documento: pedido('Número de documento', 30),
+    nombres: pedido('Nombres', 120),
+    apellidos: pedido('Apellidos', 120),
+    email: usuarioFormulario.properties.email,
+    id_rol: elegido('Rol'),
+    cargos: {
+      title: 'Qué hace en las escrituras', type: 'array', maxItems: 8, items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+    },
+  },
 } as const
 
 /** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */

@@ -94,6 +94,19 @@ export async function asignarCargos(ctx: Context, idPersona: number, cargos: rea
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
 }
 
+/** Lets a person be chosen for more on deeds; told in the person's history. @throws Problem 404 */
+export async function agregarCargos(ctx: Context, id: number, cargos: readonly Cargo[]): Promise<{ cargos: Cargo[] }> {
+  await leerPersona(ctx, id)
+  const antes = await cargosDe(ctx, id)
+  await asignarCargos(ctx, id, cargos)
+  const despues = await cargosDe(ctx, id)
+  if (despues.length > antes.length) {
+    const [de, a] = [{ cargos: antes }, { cargos: despues }]
+    await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: id, antes: de, despues: a })
+  }
+  return { cargos: despues }
+}
+
 /** Makes a person's deed roles exactly these. */
 async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   const antes = await cargosDe(ctx, idPersona)

@@ -1,7 +1,9 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
-import { consentimientos, persona, personas, personaSola, personasPorDocumento, politica } from '../../schemas/respuestas/persona.ts'
-import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
+import {
+  cargosDePersona, consentimientos, persona, personas, personaSola, personasPorDocumento, politica,
+} from '../../schemas/respuestas/persona.ts'
+import { cargosSchema, personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
 import { porDocumentosSchema } from '../../schemas/varios.ts'
 import { idParams, invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
@@ -9,7 +11,7 @@ import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from '
 import { buscarVarias } from './buscar-varias.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
-import { actualizarPersona, registrarYVer } from './registrar-persona.ts'
+import { actualizarPersona, agregarCargos, registrarYVer } from './registrar-persona.ts'
 import { dePersona } from './quien-ve.ts'
 
 /** Who files deeds reads their parties. */
@@ -94,6 +96,18 @@ export const routes = [
     params: idParams,
     reply: personaSola,
     handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/persona/:id/cargos',
+    operation: 'agregarCargosDePersona',
+    summary: 'Que una persona se pueda escoger como digitador, revisor, liquidador o contacto al radicar',
+    whose: dePersona,
+    needs: anyOf(crear('personas'), modificar('personas')),
+    params: idParams,
+    body: cargosSchema,
+    reply: cargosDePersona,
+    handler: (ctx, { params, body }) => agregarCargos(ctx, params.id, body.cargos),
   }),
   route({
     method: 'GET',

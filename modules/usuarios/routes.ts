@@ -10,7 +10,7 @@ import {
   usuarioEliminado,
   usuarioGuardado,
 } from '../../schemas/respuestas/usuario.ts'
-import { claveNuevaSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
+import { claveNuevaSchema, companeroSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
 import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { leerUsuario, listarUsuarios } from './listar-usuarios.ts'
@@ -19,6 +19,7 @@ import { desbloquearUsuario } from './desbloquear.ts'
 import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import { explicarAcceso, misPermisos } from './porque.ts'
+import { invitarAlEquipo } from './invitar-al-equipo.ts'
 import { registrarUsuario } from './registrar-usuario.ts'
 import { deUsuario } from './quien-ve.ts'
 import { rutasDeRoles } from './roles/routes.ts'
@@ -83,6 +84,20 @@ export const routes = [
     params: idParams,
     reply: usuarioEliminado,
     handler: (ctx, { params }) => eliminarUsuario(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/equipo',
+    operation: 'invitarAlEquipo',
+    summary: 'Invitar a alguien al equipo: su ficha si no la tiene, su cuenta y lo que hace en las escrituras, en un paso',
+    needs: crear('usuarios'),
+    limit: perMinute(20),
+    transaction: false,
+    idempotent: true,
+    answers: 201,
+    body: companeroSchema,
+    reply: usuarioGuardado,
+    handler: (ctx, { body, once }) => invitarAlEquipo(ctx, body, once),
   }),
   route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { pantalla, type Condicion, type OpcionDeCampo } from '../pantalla.ts'
 import { personaSchema } from '../persona.ts'
+import { CARGOS } from './cargos.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
 const EMPRESAS = [6, 9]
@@ -8,12 +9,6 @@ const empresa: Condicion = { campo: 'tipo_documento', en: EMPRESAS }
 const persona: Condicion = { campo: 'tipo_documento', noEn: EMPRESAS }
 const extranjero: Condicion = { campo: 'tipo_documento', en: EXTRANJEROS }
 const natural: Condicion = { campo: 'tipo_documento', noEn: [...EMPRESAS, ...EXTRANJEROS] }
-const CARGOS: readonly OpcionDeCampo[] = [
-  { value: 'digitador', label: 'Digitador' },
-  { value: 'revisor', label: 'Revisor' },
-  { value: 'liquidador', label: 'Liquidador' },
-  { value: 'contacto', label: 'Contacto' },
-]
 const GENEROS: readonly OpcionDeCampo[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
 const REVISION: readonly OpcionDeCampo[] = [
   { value: '1', label: 'Sin verificar', tono: 'warn' },

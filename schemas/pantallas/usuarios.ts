@@ -21,7 +21,7 @@ export const usuarios = pantalla({
       nombre: ['nombres', 'apellidos'],
       detalle: 'numero_documento',
       ancho: 6,
-      ayuda: 'Quien no esté, regístrelo primero en Personas',
+      ayuda: 'A quien no esté en Personas, créelo con «Invitar al equipo»',
       llena: { email: 'correo_electronico' },
     },
     id_rol: { widget: 'reference', recurso: '/rol', texto: 'name_rol', detalle: 'description', ancho: 6 },
@@ -54,6 +54,7 @@ export const usuarios = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Crear usuario' },
+    { tipo: 'form', sobre: 'lista', texto: 'Invitar al equipo', formulario: 'invitar-al-equipo', necesita: 'crear' },
     { tipo: 'link', sobre: 'lista', texto: 'Importar desde Excel', href: '/admin/importar/usuarios', necesita: 'crear' },
     { tipo: 'toggle', campo: 'estado', alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.', cuando: DE_OTRO },
     { tipo: 'dialog', texto: 'Cambiar rol', nombre: 'cambiar-rol', necesita: 'modificar' },

@@ -4,6 +4,8 @@ import {
 
 const digito = { type: ['integer', 'null'], description: 'Dígito de verificación de un NIT' } as const
 
+export const cargosDePersona = objeto({ cargos: arreglo(cadena) })
+
 /** A person's own row. */
 export const personaSola = objeto({
   id, tipo_documento: id, numero_documento: cadena, digito, nombres: cadena, apellidos: cadena, direccion: oNulo(cadena),

@@ -4,6 +4,7 @@ import type { Equipo } from './guardar/equipo.ts'
 import type { Errores } from './guardar/validar.ts'
 import type { Filtros, PersonaDeFiltro, Rol } from './radicacion.ts'
 import { SelectorPersona } from './SelectorPersona.tsx'
+import { SinEquipo } from './SinEquipo.tsx'
 
 interface Props {
   filtros: Filtros
@@ -35,6 +36,7 @@ export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, o
       {persona('revisor', 'Revisor', filtros.revisor)}
       {persona('contacto', 'Contacto', filtros.personas)}
       {persona('liquidador', 'Liquidador', filtros.liquidadores)}
+      {opcionales ? null : <SinEquipo filtros={filtros} equipo={equipo} onChange={onChange} />}
       <SelectBuscable
         id="campo-id_estados_escrituras"
         label="Estado"

@@ -31,7 +31,7 @@ export const SelectorPersona = ({ rol, label, personas, value, error, opcional =
       options={options}
       value={value}
       valueLabel={data ? nombreCompleto(data) : ''}
-      nothing={options.length ? 'Nadie se llama así' : `La oficina no tiene a nadie como ${label.toLowerCase()}`}
+      nothing={options.length ? 'Nadie se llama así' : `La oficina no tiene a nadie como ${label.toLowerCase()}: use «Agregar al equipo»`}
       error={error}
       onChange={onChange}
     />

@@ -1,0 +1,9 @@
+import type { OpcionDeCampo } from '../pantalla.ts'
+
+/** What somebody does on deeds. */
+export const CARGOS: readonly OpcionDeCampo[] = [
+  { value: 'digitador', label: 'Digitador' },
+  { value: 'revisor', label: 'Revisor' },
+  { value: 'liquidador', label: 'Liquidador' },
+  { value: 'contacto', label: 'Contacto' },
+]

@@ -1,0 +1,20 @@
+import { formulario } from '../pantalla.ts'
+import { companeroSchema } from '../usuario.ts'
+import { CARGOS } from './cargos.ts'
+
+/** «Invitar al equipo»: person, account and deed roles together. */
+export const equipo = formulario({
+  id: 'invitar-al-equipo', titulo: 'Invitar al equipo', vista: 'usuarios', necesita: 'crear',
+  metodo: 'POST', recurso: '/equipo', boton: 'Enviar la invitación',
+  esquema: companeroSchema,
+  campos: {
+    tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', ancho: 6, inicial: 3 },
+    numero_documento: { widget: 'text', ancho: 6 },
+    nombres: { widget: 'text', ancho: 6 },
+    apellidos: { widget: 'text', ancho: 6 },
+    email: { widget: 'email', ancho: 6, ayuda: 'Le llega un enlace para poner su contraseña' },
+    id_rol: { widget: 'reference', recurso: '/rol', detalle: 'description', ancho: 6 },
+    cargos: { widget: 'several', opciones: CARGOS, ancho: 12, ayuda: 'Con un cargo se puede escoger a la persona al radicar.' },
+  },
+  mensajes: { enviando: 'Enviando la invitación...', enviado: 'Invitación enviada', noEnviado: 'No se pudo invitar' },
+})
