@@ -169,7 +169,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
-      { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'ver')] },
+      { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'crear')] },
       {
         label: 'Descargues', href: '/admin/descargues', icon: IconCashMinus, ids: [permiso('tramites', 'modificar')],
         ademas: [permiso('depositos', 'modificar')],

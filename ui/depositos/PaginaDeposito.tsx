@@ -29,7 +29,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: abierto && !enviando })
-  const titulo = guardado ? `Depósito No. ${guardado.numero_deposito}` : 'Recibir depósito'
+  const titulo = guardado ? `Depósito No. ${guardado.numero_deposito}` : permitido ? 'Recibir depósito' : 'Buscar un depósito'
 
   if (hecho) return (
     <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
