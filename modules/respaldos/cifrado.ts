@@ -13,6 +13,9 @@ const PIEZA = 64 * 1024
 const [SAL, PRUEBA, SELLO] = [16, 16, 16]
 const CABEZA = MARCA.length + SAL + PRUEBA
 
+/** Whether bytes begin an encrypted backup. */
+export const estaCifrado = (comienzo: Buffer): boolean => comienzo.subarray(0, MARCA.length).equals(MARCA)
+
 interface Claves { piezas: Buffer; prueba: Buffer }
 
 function clavesDe(clave: string, sal: Buffer): Claves {
@@ -53,7 +56,7 @@ export async function* descifrar(cerrado: AsyncIterable<Buffer>, clave: string |
     cabeza = Buffer.concat([cabeza, value])
   }
   const resto = { [Symbol.asyncIterator]: () => llegan }
-  if (!cabeza.subarray(0, MARCA.length).equals(MARCA)) {
+  if (!estaCifrado(cabeza)) {
     yield cabeza
     yield* resto
     return

@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { dumpRows, migrationsOf, Problem, type App, type Office } from '../kernel/index.ts'
 import { cifrar } from './cifrado.ts'
+import { firmar } from './firma.ts'
 import { FORMATO, huellaDelSecreto, type Cabecera, type Filas, type Final } from './formato.ts'
 import { escribirArchivo, escribirLinea } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 
 /**
  * Writes one office — every row and every file — to one compressed file, which either engine can read back; encrypted where there is a
- * BACKUP_KEY.
+ * BACKUP_KEY, signed where there is none.
  * @throws Problem 404 if there is no such office.
  */
 export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
@@ -33,9 +34,15 @@ export async function guardarEn(app: App, office: Office, path: string): Promise
     return resumen
   } catch (error) {
     await rm(beside, { force: true })
-    throw error
+    throw noSePuede(error, path) ?? error
   }
 }
+
+const SIN_LUGAR = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EROFS'])
+
+const noSePuede = (error: unknown, path: string): Problem | null =>
+  (error instanceof Error && 'code' in error && SIN_LUGAR.has(String(error.code)) && 'path' in error && String(error.path).startsWith(path)
+    ? new Problem(422, 'respaldo', `No se puede escribir en «${path}»: esa carpeta no existe o no deja.`) : null)
 
 /** How what is not whole yet ends. */
 export const PARCIAL = '.parcial'
@@ -54,7 +61,8 @@ async function escribir(app: App, office: Office, path: string): Promise<Resumen
   const { backupKey } = app.config
   const gzip = createGzip()
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  const written = backupKey ? pipeline(gzip, (open: AsyncIterable<Buffer>) => cifrar(open, backupKey), file) : pipeline(gzip, file)
+  const written = backupKey ? pipeline(gzip, (open: AsyncIterable<Buffer>) => cifrar(open, backupKey), file)
+    : pipeline(gzip, firmar(app), file)
   written.catch((error: Error) => { gzip.destroy(error) }) // who waits for room in it hears that there will be none
   try {
     const resumen = await escribirEn(gzip, app, office)

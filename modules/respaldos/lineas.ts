@@ -28,6 +28,8 @@ export async function escribirArchivo(gzip: Gzip, archivo: string, content: Read
 }
 
 async function put(gzip: Gzip, text: string): Promise<void> {
+  // a stream that was destroyed before says nothing more: who waits for it would wait for ever
+  if (gzip.destroyed) throw gzip.errored ?? new Error('The backup is not written any more')
   if (!gzip.write(text)) await once(gzip, 'drain')
 }
 
@@ -57,6 +59,9 @@ async function* letras(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, voi
   const letters = new StringDecoder('utf8')
   for await (const chunk of opened) yield letters.write(chunk as Buffer) // what a stream of bytes gives
 }
+
+/** A batch of rows is at most some megabytes; what goes on is no backup of ours. */
+const MOST_LETTERS = 256 * 2 ** 20
 
 /** A long text, read forward: of it, only what has not been taken is held. */
 class Texto {
@@ -93,9 +98,13 @@ class Texto {
   /** What stands before a sign, which is taken too; everything, where it never comes. */
   async hasta(sign: string): Promise<string> {
     const parts: string[] = []
+    let long = 0
     for (;;) {
       const at = this.left.indexOf(sign)
-      parts.push(at < 0 ? this.left : this.left.slice(0, at))
+      const part = at < 0 ? this.left : this.left.slice(0, at)
+      long += part.length
+      if (long > MOST_LETTERS) throw new SyntaxError('a line is too long')
+      parts.push(part)
       this.left = at < 0 ? '' : this.left.slice(at + sign.length)
       if (at >= 0 || !await this.more()) return parts.join('')
     }

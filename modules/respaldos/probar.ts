@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { dumpRows, enqueue, loadRows, type App, type Context, type Step } from '../kernel/index.ts'
+import { randomBytes } from 'node:crypto'
+import { enqueue, type App, type Context, type Step } from '../kernel/index.ts'
 import { delAlmacen, respaldosGuardados } from './almacen.ts'
 import { porTurno } from './respaldar.ts'
-import { abrir, archivosDe, batches, dicho, type Origen } from './restaurar.ts'
-import { Resumen } from './resumen.ts'
+import { abrir, archivosDe, batches, dicho, traer, type Origen } from './restaurar.ts'
 
 export const TRABAJO_PRUEBA = 'respaldo-prueba'
 
@@ -39,33 +38,19 @@ export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promi
  * @throws Problem 422 where it does not open, is damaged or comes from a newer program
  */
 export async function probar(app: App, origen: Origen): Promise<string[]> {
-  const { cabecera, lines } = await abrir(app, origen)
+  const { cabecera, lines } = await abrir(app, origen, false)
   const slug = `prueba-${randomBytes(6).toString('hex')}`
-  const { take, forget } = archivosDe(app, slug)
-  const { filas, resumen } = batches(cabecera, lines, take)
-  const volvio = new Resumen()
+  const { take, forget, huellas } = archivosDe(app, slug)
+  let diferencias: string[] = []
   try {
     await app.offices.tryOut(slug, {
       migrations: cabecera.migraciones,
-      load: async (db) => {
-        await loadRows(db, filas)
-        await dumpRows(db, (tabla, unas) => Promise.resolve(volvio.anotar(tabla, unas)))
-      },
+      load: async (db) => { diferencias = await traer(db, batches(cabecera, lines, take), huellas) },
     })
-    await anotarArchivos(app, slug, volvio)
-    return resumen()?.diferencias(volvio) ?? []
+    return diferencias
   } catch (error) {
     throw dicho(error)
   } finally {
     await forget()
-  }
-}
-
-async function anotarArchivos({ files }: App, slug: string, volvio: Resumen): Promise<void> {
-  const its = { office: { slug } }
-  for (const archivo of await files.keys(its)) {
-    const hash = createHash('sha256')
-    for await (const pieza of (await files.open(its, archivo)).content as AsyncIterable<Buffer>) hash.update(pieza) // a stream of bytes
-    volvio.archivos.set(archivo, hash.digest('hex'))
   }
 }

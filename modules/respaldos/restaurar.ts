@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { background, inTransaction, loadRows, Problem, type App } from '../kernel/index.ts'
+import { Readable } from 'node:stream'
+import { background, dumpRows, inTransaction, loadRows, Problem, tablesOf, type App, type Db } from '../kernel/index.ts'
 import { Danado, descifrar } from './cifrado.ts'
 import { FORMATO, FORMATO_1, huellaDelSecreto, type Cabecera, type Filas, type Final } from './formato.ts'
 import { detenerEnvios } from './envios.ts'
+import { exigirFirma, sinFirma } from './firma.ts'
 import { lineas, type ArchivoTraido } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 
@@ -20,61 +23,121 @@ export type Origen = () => Promise<AsyncIterable<Buffer>>
 
 export const deArchivo = (path: string): Origen => () => Promise.resolve(createReadStream(path))
 
+/** @property sinFirma whoever asks trusts a plain backup that this installation did not sign */
+interface Como { sinFirma?: boolean }
+
 /**
  * Brings an office back from its backup, under its own name or another. Nobody is in it, and it sends nothing until somebody says go.
- * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, opens under another key, is damaged (nothing is
- * left of it then) or comes from a newer program.
+ * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, opens under another key, is not signed, is damaged
+ * or holds other than its summary says (nothing is left of it then), or comes from a newer program.
  */
-export async function restaurarOficina(app: App, origen: Origen | string, como?: string): Promise<Restaurada> {
-  const { cabecera, lines } = await abrir(app, typeof origen === 'string' ? deArchivo(origen) : origen)
+export async function restaurarOficina(app: App, origen: Origen | string, como?: string, { sinFirma }: Como = {}): Promise<Restaurada> {
+  const { cabecera, lines } = await abrir(app, typeof origen === 'string' ? deArchivo(origen) : origen, !sinFirma)
   const slug = como ?? cabecera.slug
   const sinSecretos = cabecera.secreto === undefined ? null : cabecera.secreto !== huellaDelSecreto(app) || slug !== cabecera.slug
-  const { take, forget } = archivosDe(app, slug)
+  const archivos = archivosDe(app, slug)
   try {
     const detener = { guardada: cabecera.creado, sin_secretos: sinSecretos }
     await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) =>
       inTransaction(background(app, office, 'restaurar'), (ctx) => detenerEnvios(ctx, detener)), {
-      saved: { migrations: cabecera.migraciones, load: (db) => loadRows(db, batches(cabecera, lines, take).filas) },
+      saved: { migrations: cabecera.migraciones, load: async (db) => {
+        const diferencias = await traer(db, batches(cabecera, lines, archivos.take), archivos.huellas)
+        if (diferencias.length) throw distinto(diferencias)
+      } },
     })
     return { slug, guardada: cabecera.creado, sinSecretos }
   } catch (error) {
     // an office that may be there after all keeps its files
-    if (await app.offices.exists(slug).then((there) => !there, () => false)) await forget()
+    if (await app.offices.exists(slug).then((there) => !there, () => false)) await archivos.forget()
     throw dicho(error)
   }
 }
 
-/** Files that come back, and how they go again where the rest does not. */
+/** So many differences are told. */
+const DICHAS = 3
+
+const distinto = (diferencias: readonly string[]) => new Problem(422, 'respaldo',
+  `El respaldo no trae lo que dice traer (${diferencias.slice(0, DICHAS).join('; ')}${diferencias.length > DICHAS ? '…' : ''}). ` +
+  'No se restauró nada.')
+
+/**
+ * Puts the rows of a backup into its database and reads them again.
+ * @param huellas the SHA-256 of each file that it brought
+ * @returns in what they differ from what it says that it holds, a sentence for each
+ * @throws Danado for rows that no backup of ours has; what the database does
+ */
+export async function traer(db: Db, { filas, resumen }: Partes, huellas: ReadonlyMap<string, string>): Promise<string[]> {
+  await loadRows(db, delasTablas(await tablesOf(db), filas))
+  const dice = resumen()
+  if (!dice) return []
+  const volvio = new Resumen()
+  await dumpRows(db, (tabla, unas) => Promise.resolve(volvio.anotar(tabla, unas)))
+  for (const [archivo, suma] of huellas) volvio.archivos.set(archivo, suma)
+  return dice.diferencias(volvio)
+}
+
+/** A backup holds rows of its tables alone, whose values are text, numbers and nothing. */
+async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): Partes['filas'] {
+  for await (const { table, rows } of filas) {
+    if (!tablas.includes(table)) throw new Danado(`it has rows of ${table}`)
+    const buenas = Array.isArray(rows) && rows.every((una: unknown) => typeof una === 'object' && una !== null &&
+      Object.values(una).every((valor) => valor === null || ['string', 'number', 'boolean'].includes(typeof valor)))
+    if (!buenas) throw new Danado('it has values that no row has')
+    yield { table, rows }
+  }
+}
+
+/** Files that come back, with the SHA-256 of each, and how they go again where the rest does not. */
 export function archivosDe(app: App, slug: string) {
   const its = { office: { slug } }
+  const huellas = new Map<string, string>()
   const brought: string[] = []
   return {
+    huellas,
     take: async ({ archivo, contenido }: ArchivoTraido) => {
+      if (!LLAVE.test(archivo)) throw new Danado('it has a file of no folder of the office')
       brought.push(archivo)
-      await app.files.putStream(its, archivo, contenido)
+      const hash = createHash('sha256')
+      async function* medido() {
+        for await (const pieza of contenido as AsyncIterable<Buffer>) { // a stream of bytes
+          hash.update(pieza)
+          yield pieza
+        }
+      }
+      await app.files.putStream(its, archivo, Readable.from(medido(), { objectMode: false }))
+      huellas.set(archivo, hash.digest('hex'))
     },
     forget: async () => { await Promise.all(brought.map((archivo) => app.files.delete(its, archivo).catch(() => undefined))) },
   }
 }
 
+/** Below the office's own folder: no part of it leads out. */
+const LLAVE = /^(?!.*\.\.)\w[\w./ -]*$/
+
 /** What kept a backup from coming back, for who asked for it. */
 export const dicho = (error: unknown): unknown =>
-  (esDano(error) ? new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.') : error)
+  (esDano(error)
+  ? Object.assign(new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.'), { cause: error }) : error)
+
+/** zlib's faults, and those of a database that does not take a row: a column it has not, a value that is none. */
+const DE_LO_QUE_TRAE =
+  /^(Z_|ER_(BAD|NO_DEFAULT|DATA|TRUNCATED|WRONG|DUP|NO_REFERENCED|PARSE|WARN_DATA)|SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG))/
 
 /** Cut short, or with bytes that are not those that were written. */
 const esDano = (error: unknown): boolean =>
   error instanceof Danado || error instanceof SyntaxError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+  (error instanceof Error && 'code' in error && DE_LO_QUE_TRAE.test(String(error.code)))
 
 export type Lineas = AsyncIterator<string | ArchivoTraido>
 
-/** @throws Problem 422 as `restaurarOficina` */
-export async function abrir(app: App, origen: Origen): Promise<{ cabecera: Cabecera; lines: Lineas }> {
+/** @param firmado a plain one is to be signed by this installation @throws Problem 422 as `restaurarOficina` */
+export async function abrir(app: App, origen: Origen, firmado: boolean): Promise<{ cabecera: Cabecera; lines: Lineas }> {
   try {
-    const lines = lineas(descifrar(await origen(), app.config.backupKey))
+    if (firmado) await exigirFirma(app, await origen())
+    const lines = lineas(descifrar(sinFirma(await origen()), app.config.backupKey))
     const first = await lines.next()
-    const cabecera = JSON.parse(first.done || typeof first.value !== 'string' ? '' : first.value) as Cabecera // checked by its format word
-    if (cabecera.formato === FORMATO || cabecera.formato === FORMATO_1) return { cabecera, lines }
+    const cabecera: unknown = JSON.parse(first.done || typeof first.value !== 'string' ? '' : first.value)
+    if (esCabecera(cabecera)) return { cabecera, lines }
   } catch (error) {
     if (error instanceof Problem) throw error
     if (error instanceof Danado) throw dicho(error)
@@ -85,7 +148,15 @@ export async function abrir(app: App, origen: Origen): Promise<{ cabecera: Cabec
   throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')
 }
 
-interface Partes { filas: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>; resumen: () => Resumen | null }
+function esCabecera(dicha: unknown): dicha is Cabecera {
+  if (typeof dicha !== 'object' || dicha === null) return false
+  const { formato, slug, nombre, datos, migraciones, creado } = dicha as Record<string, unknown> // JSON of an object
+  return (formato === FORMATO || formato === FORMATO_1) && typeof slug === 'string' && typeof nombre === 'string' &&
+    typeof datos === 'object' && datos !== null && !Array.isArray(datos) && Number.isFinite(Date.parse(String(creado))) &&
+    Array.isArray(migraciones) && migraciones.every((una) => typeof una === 'string')
+}
+
+export interface Partes { filas: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>; resumen: () => Resumen | null }
 
 /** The rows; each file is given to `take` as it comes, so that a piece of one at a time is held. At the end, what it says that it held. */
 export function batches({ formato }: Cabecera, lines: Lineas, take: (file: ArchivoTraido) => Promise<void>): Partes {
@@ -96,7 +167,8 @@ export function batches({ formato }: Cabecera, lines: Lineas, take: (file: Archi
         await take(next.value)
         continue
       }
-      const linea = JSON.parse(next.value) as Filas | Final // written by `guardar.ts`
+      const linea = JSON.parse(next.value) as Filas | Final | null // `guardar.ts` writes these; its parts are checked by who takes them
+      if (typeof linea !== 'object' || linea === null) throw new SyntaxError('it has a line that says nothing')
       if ('resumen' in linea) resumen = Resumen.leer(linea.resumen)
       else yield { table: linea.tabla, rows: linea.filas }
     }

@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto'
 interface Suma { filas: number; suma: bigint }
 interface Escrito { tablas: Record<string, { filas: number; suma: string }>; archivos: Record<string, string> }
 
+const esMapa = (dicho: unknown): dicho is Record<string, unknown> => typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho)
+const esSuma = (dicho: unknown) => esMapa(dicho) && Number.isInteger(dicho['filas']) && /^[\da-f]{1,64}$/.test(String(dicho['suma']))
+const esEscrito = (dicho: unknown): dicho is Escrito =>
+  esMapa(dicho) && esMapa(dicho['tablas']) && esMapa(dicho['archivos']) && Object.values(dicho['tablas']).every(esSuma)
+
 const TODO = 1n << 256n
 
 /**
@@ -47,9 +52,11 @@ export class Resumen {
     }
   }
 
-  /** As `toJSON` wrote it. */
-  static leer({ tablas, archivos }: Escrito): Resumen {
+  /** As `toJSON` wrote it. @throws SyntaxError where it did not */
+  static leer(escrito: unknown): Resumen {
     const leido = new Resumen()
+    if (!esEscrito(escrito)) throw new SyntaxError('it is no summary')
+    const { tablas, archivos } = escrito
     for (const [tabla, { filas, suma }] of Object.entries(tablas)) leido.tablas.set(tabla, { filas, suma: BigInt(`0x${suma}`) })
     for (const [archivo, sha256] of Object.entries(archivos)) leido.archivos.set(archivo, sha256)
     return leido

@@ -28,17 +28,25 @@ export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void>
   if (!guardados.length) say('No hay respaldos.')
 })
 
-/** `restore <archivo o respaldo> [nombre-corto]`: a file of this machine, or one as `backups` names it. */
-export function restaurar(config: Config, [cual, como]: string[]): Promise<void> {
-  if (!cual) throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo]')
+/**
+ * `restore <archivo o respaldo> [nombre-corto] [--sin-firma]`: a file of this machine, or one as `backups` names it. `--sin-firma` trusts a
+ * plain one that another installation wrote.
+ */
+export function restaurar(config: Config, args: string[]): Promise<void> {
+  const [cual, como] = args.filter((una) => una !== SIN_FIRMA)
+  if (!cual) throw new Uso('restore <archivo o respaldo> [nombre-corto nuevo] [--sin-firma]')
   return withApp(config, async ({ app }) => {
     const guardado = config.backupUrl && !existsSync(cual) ? (await respaldosGuardados(app)).find(({ clave }) => clave === cual) : undefined
-    const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como)
+    const { slug, guardada, sinSecretos } = await restaurarOficina(app, guardado ? delAlmacen(app, cual) : cual, como, {
+      sinFirma: args.includes(SIN_FIRMA),
+    })
     say(`Oficina «${slug}» restaurada como estaba el ${formatDateTime(guardada)}.`)
     say('Sus sesiones se cerraron y no envía nada (DIAN, correos, pagos) hasta que alguien pulse «Reanudar envíos» en Procesos.')
     if (sinSecretos !== false) say(loQueSePierde(sinSecretos))
   })
 }
+
+const SIN_FIRMA = '--sin-firma'
 
 const loQueSePierde = (seguro: true | null): string =>
   `${seguro ? 'Se guardó con otro SECRET o con otro nombre' : 'Si se guardó con otro SECRET o con otro nombre'}: no abren el certificado ` +

@@ -16,5 +16,5 @@ export const AYUDA = `protocolo <orden>
   backups [oficina]                         los que hay donde dice BACKUP_URL
   files copy <desde> <hacia>                a otro lugar: carpeta, file://… o s3://…
   files sweep <oficina> [--si]              cuenta lo que ningún registro nombra; --si lo quita
-  restore <archivo o respaldo> [corto]
+  restore <archivo o respaldo> [corto]      --sin-firma: uno sin cifrar que guardó otra instalación
 `

@@ -40,7 +40,7 @@ describe('Oficinas de versiones anteriores', function () {
       before(async () => {
         const { app } = await server()
         const como = `guardada-${file.replace(/\W/g, '-').replace(/-respaldo$/, '')}`
-        ;({ slug } = await restaurarOficina(app, path, como))
+        ;({ slug } = await restaurarOficina(app, path, como, { sinFirma: true }))
       })
       after(async () => (await server()).app.offices.destroy(slug))
 

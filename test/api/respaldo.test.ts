@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { Problem, type App } from '../../modules/kernel/index.ts'
 import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, freshOffice, jobsDone, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
@@ -10,7 +11,7 @@ import { muestra, plantillaSubida } from '../harness/plantillas.ts'
 import { unTramite } from '../harness/tramites.ts'
 
 describe('El respaldo de una oficina', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
 
   it('vuelve entera con otro nombre: filas, números, archivos y personas que ingresan', async () => {
     const { app } = await server()
@@ -69,10 +70,10 @@ describe('El respaldo de una oficina', function () {
     await respaldarOficina(app, slug, path)
     await expectRefusal(restaurarOficina(app, path), `Ya existe la oficina «${slug}».`)
     const other = join(throwawayFolder(), 'otro.gz')
-    writeFileSync(other, gzipSync('{"formato":"otra cosa"}\n'))
-    await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
-    writeFileSync(other, 'ni siquiera comprimido')
-    await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
+    for (const ajeno of [gzipSync('{"formato":"otra cosa"}\n'), 'ni siquiera comprimido', '']) {
+      writeFileSync(other, ajeno)
+      await expectRefusal(restaurarOficina(app, other, 'nueva', { sinFirma: true }), 'El archivo no es un respaldo de oficina.')
+    }
     await expectRefusal(restaurarOficina(app, `${other}.no`, 'nueva'), 'No se encuentra el archivo del respaldo.')
     const bytes = readFileSync(path)
     for (const damaged of [
@@ -83,6 +84,92 @@ describe('El respaldo de una oficina', function () {
       await expectRefusal(restaurarOficina(app, other, 'cortada'), 'El respaldo está dañado o incompleto. No se restauró nada.')
       expect(await app.offices.get('cortada'), 'no half office stays').to.equal(null)
     }
+  })
+
+  describe('sin cifrar', () => {
+    let app: App
+    let slug: string
+    let bytes: Buffer
+    const path = join(throwawayFolder(), 'abierto.respaldo')
+    before(async () => {
+      const con = (await server()).app
+      app = { ...con, config: { ...con.config, backupKey: null } }
+      slug = await freshOffice()
+      await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from('como era'))
+      await respaldarOficina(app, slug, path)
+      bytes = readFileSync(path)
+    })
+    const negado = async (contenido: Buffer, como?: { sinFirma?: boolean }, con = app): Promise<string> => {
+      writeFileSync(`${path}.malo`, contenido)
+      const error = await restaurarOficina(con, `${path}.malo`, 'hostil', como).then(() => 'volvió', (fallo: unknown) => fallo)
+      expect(error, String(error)).to.be.instanceOf(Problem).and.include({ status: 422 })
+      expect(await app.offices.exists('hostil'), 'no half office stays').to.equal(false)
+      expect(await app.files.keys({ office: { slug: 'hostil' } })).to.deep.equal([])
+      return (error as Problem).message // just above
+    }
+
+    it('donde no se puede escribir se dice, y no se espera', async () => {
+      const sitio = join(throwawayFolder(), 'no', 'hay', 'uno.respaldo')
+      const error = await respaldarOficina(app, slug, sitio).then(() => null, (fallo: unknown) => fallo)
+      expect(error).to.be.instanceOf(Problem).with.property('message', `No se puede escribir en «${sitio}»: esa carpeta no existe o no deja.`)
+    })
+
+    it('va firmado: cambiado, sin firma o de otro SECRET no vuelve; de quien confía en él, sí', async () => {
+      const cambiado = Buffer.from(bytes)
+      cambiado[bytes.length >> 1] = (cambiado[bytes.length >> 1] ?? 0) ^ 1
+      expect(await negado(cambiado)).to.contain('no es como se guardó')
+      const sin = bytes.subarray(0, bytes.indexOf('\nPROTOCOLO-FIRMA-1 '))
+      expect(await negado(sin)).to.contain('no está firmado')
+      expect(await negado(bytes.subarray(0, -1))).to.contain('no está firmado')
+      const otro = { ...app, config: { ...app.config, secret: 'otro secreto, tan largo como debe ser' } }
+      expect(await negado(bytes, {}, otro)).to.contain('lo firmó otro SECRET')
+      writeFileSync(`${path}.suyo`, sin)
+      for (const [cual, como, sinFirma] of [[path, 'firmada', false], [`${path}.suyo`, 'confiada', true]] as const) {
+        expect((await restaurarOficina(app, cual, como, { sinFirma })).slug).to.equal(como)
+        await app.offices.destroy(como)
+      }
+    })
+
+    it('el que no trae lo que dice, o trae lo que no es de una oficina, se niega con una frase y no deja nada', async () => {
+      const lineas = gunzipSync(bytes.subarray(0, bytes.indexOf('\nPROTOCOLO-FIRMA-1 '))).toString().trimEnd().split('\n')
+      const con = (cambia: (lineas: string[]) => string[]) => gzipSync(`${cambia([...lineas]).join('\n')}\n`)
+      const en = (marca: string, cambia: (linea: string) => string) =>
+        con((todas) => todas.map((una) => (una.startsWith(marca) ? cambia(una) : una)))
+      const antes = (...nuevas: string[]) => con((todas) => [...todas.slice(0, -1), ...nuevas, ...todas.slice(-1)])
+      const distintos = {
+        'una fila menos': en('{"tabla":"usuarios"', (linea) => {
+          const { tabla, filas } = JSON.parse(linea)
+          return JSON.stringify({ tabla, filas: filas.slice(1) })
+        }),
+        'un valor': en('{"tabla":"usuarios"', (linea) => linea.replace('"usuario":"caja"', '"usuario":"caza"')),
+        'un archivo': en('{"archivo":"escaneos/uno.bin"', (linea) => linea.replace(Buffer.from('como era').toString('base64'), 'eA==')),
+        'un archivo menos': con((todas) => todas.filter((una) => !una.startsWith('{"archivo":"escaneos/uno.bin"'))),
+        'un archivo de más': antes('{"archivo":"escaneos/dos.bin","contenido":"eA=="}'),
+      }
+      for (const [caso, contenido] of Object.entries(distintos))
+        expect(await negado(contenido, { sinFirma: true }), caso).to.contain('no trae lo que dice traer')
+      const hostiles = {
+        'un archivo fuera de su carpeta': antes('{"archivo":"../../fuera.txt","contenido":"eA=="}'),
+        'otro, con raíz': antes('{"archivo":"/tmp/fuera.txt","contenido":"eA=="}'),
+        'una tabla que no es suya': antes('{"tabla":"sqlite_master","filas":[{"name":"x"}]}'),
+        'otra, de las migraciones': antes('{"tabla":"knex_migrations","filas":[{"name":"x"}]}'),
+        'una columna que no hay': antes('{"tabla":"personas","filas":[{"id":9999,"no_hay":1}]}'),
+        'un valor que no es valor': antes('{"tabla":"personas","filas":[{"id":{"toSqlString":1}}]}'),
+        'filas que no lo son': antes('{"tabla":"personas","filas":"todas"}'),
+        'una línea que no dice nada': antes('null'),
+        'una línea que no es JSON': antes('{"tabla":'),
+        'un resumen que no lo es': con((todas) => [...todas.slice(0, -1), '{"resumen":{"tablas":{"personas":{"filas":"x","suma":"zz"}}}}']),
+        'sin resumen': con((todas) => todas.slice(0, -1)),
+        'cortado': gzipSync(lineas.join('\n')).subarray(0, -300),
+        'migraciones que no son una lista': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), migraciones: 'todas' })),
+        'datos que no son datos': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), datos: null })),
+        'una migración de otro': en('{"formato"', (linea) => JSON.stringify({ ...JSON.parse(linea), migraciones: ['9999_otra'] })),
+        'vacío': Buffer.alloc(0),
+        'solo su comienzo': con((todas) => todas.slice(0, 1)),
+      }
+      for (const [caso, contenido] of Object.entries(hostiles))
+        expect(await negado(contenido, { sinFirma: true }), caso).to.match(/^El (respaldo|archivo) .*\.$/)
+    })
   })
 
   it('la que quedó sin que nadie lo supiera conserva sus archivos', async () => {
