@@ -1,5 +1,5 @@
 export { avisarAlarmas } from './avisar.tsx'
-export { exponerMedidas, mirarProceso, vigilarProceso } from './metricas.ts'
+export { exponerMedidas, medidasDeOficina, mirarProceso, vigilarProceso } from './metricas.ts'
 export { leerAlarmas } from './leer.ts'
 export { TRABAJO_ALARMAS } from './model.ts'
 export { revisarAlarmas } from './revisar.ts'

@@ -1,34 +1,63 @@
-import { cutsSince, gauge, longestWait, loopDelay, slowStatements, type App } from '../kernel/index.ts'
+import { cutsSince, gauge, longestWait, loopDelay, MetricsApart, slowStatements, type App } from '../kernel/index.ts'
 import { REGLAS_DEL_PROCESO } from './reglas.ts'
 
-const certificado = gauge('certificate_days_left', 'Days until the certificate that signs ends, by office', ['office'])
-const rango = gauge('numbering_range_days_left', 'Days until the last numbering range of a kind ends, by office', ['office', 'kind'])
-const numeros = gauge('numbering_range_numbers_left', 'Numbers left in the ranges of a kind, by office', ['office', 'kind'])
-const respaldo = gauge('backup_age_seconds', 'Seconds since the last good backup, by office', ['office'])
+const certificado = gauge('certificate_days_left_min', 'Days until the certificate that signs ends: of the office with fewest', [])
+const rango = gauge(
+  'numbering_range_days_left_min', 'Days until the last numbering range of a kind ends: of the office with fewest', ['kind'],
+)
+const numeros = gauge('numbering_range_numbers_left_min', 'Numbers left in the ranges of a kind: of the office with fewest', ['kind'])
+const respaldo = gauge('backup_age_seconds_max', 'Seconds since the last good backup: of the office with most', [])
 const trabajo = gauge('job_oldest_due_seconds', 'How long the oldest due job of a kind waits, of all offices', ['job'])
-const alarma = gauge('alarm_active', 'What is not well in an office, by rule', ['office', 'alarm'])
+const alarma = gauge('alarm_offices', 'Offices in which a rule sounds', ['alarm'])
 const delProceso = gauge('process_alarm_active', 'What is not well in this process, by rule', ['alarm'])
 
 interface Medicion { oficina: string; que: string; clase: string; valor: number }
 
-/** Sets what any process of the installation measured of its offices: see `medir.ts`. */
-export async function exponerMedidas({ offices: { platform } }: App): Promise<void> {
-  const filas: Medicion[] = await platform('mediciones as m').join('oficinas as o', 'o.slug', 'm.oficina').where('o.activa', 1)
-    .select('m.oficina', 'm.que', 'm.clase', 'm.valor')
+const mediciones = ({ offices: { platform } }: App) =>
+  platform('mediciones as m').join('oficinas as o', 'o.slug', 'm.oficina').where('o.activa', 1)
+
+const enDias = (hasta: number, ahora: number) => Math.floor((hasta - ahora) / 86_400_000)
+
+/** Sets what any process of the installation measured of its offices, of all together: see `medir.ts`. */
+export async function exponerMedidas(app: App): Promise<void> {
+  const filas: { que: string; clase: string; minimo: number; cuantas: number }[] = await mediciones(app).groupBy('m.que', 'm.clase')
+    .select('m.que', 'm.clase').min('m.valor as minimo').count('* as cuantas')
   for (const una of [certificado, rango, numeros, respaldo, trabajo, alarma]) una.reset()
   const ahora = Date.now()
-  const dias = (hasta: number) => Math.floor((hasta - ahora) / 86_400_000)
-  const viejos = new Map<string, number>()
+  for (const { que, clase: kind, minimo, cuantas } of filas) {
+    const valor = Number(minimo)
+    if (que === 'certificado') certificado.set(enDias(valor, ahora))
+    if (que === 'rango') rango.set({ kind }, enDias(valor, ahora))
+    if (que === 'numeros') numeros.set({ kind }, valor)
+    if (que === 'respaldo') respaldo.set((ahora - valor) / 1000)
+    if (que === 'alarma') alarma.set({ alarm: kind }, Number(cuantas))
+    if (que === 'trabajo') trabajo.set({ job: kind }, (ahora - valor) / 1000)
+  }
+}
+
+/** The same of one office, as text; nothing of one that is not there. */
+export async function medidasDeOficina(app: App, slug: string): Promise<{ text: string; type: string }> {
+  const suyas = new MetricsApart()
+  const cada = {
+    certificado: suyas.gauge('certificate_days_left', 'Days until the certificate that signs ends', ['office']),
+    rango: suyas.gauge('numbering_range_days_left', 'Days until the last numbering range of a kind ends', ['office', 'kind']),
+    numeros: suyas.gauge('numbering_range_numbers_left', 'Numbers left in the ranges of a kind', ['office', 'kind']),
+    respaldo: suyas.gauge('backup_age_seconds', 'Seconds since the last good backup', ['office']),
+    trabajo: suyas.gauge('job_oldest_due_seconds', 'How long the oldest due job of a kind waits', ['office', 'job']),
+    alarma: suyas.gauge('alarm_active', 'What is not well in the office, by rule', ['office', 'alarm']),
+  }
+  const ahora = Date.now()
+  const filas: Medicion[] = await mediciones(app).where('m.oficina', slug).select('m.*')
   for (const { oficina: office, que, clase, valor: dicho } of filas) {
     const valor = Number(dicho)
-    if (que === 'certificado') certificado.set({ office }, dias(valor))
-    if (que === 'rango') rango.set({ office, kind: clase }, dias(valor))
-    if (que === 'numeros') numeros.set({ office, kind: clase }, valor)
-    if (que === 'respaldo') respaldo.set({ office }, (ahora - valor) / 1000)
-    if (que === 'alarma') alarma.set({ office, alarm: clase }, 1)
-    if (que === 'trabajo') viejos.set(clase, Math.max(viejos.get(clase) ?? 0, (ahora - valor) / 1000))
+    if (que === 'certificado') cada.certificado.set({ office }, enDias(valor, ahora))
+    if (que === 'rango') cada.rango.set({ office, kind: clase }, enDias(valor, ahora))
+    if (que === 'numeros') cada.numeros.set({ office, kind: clase }, valor)
+    if (que === 'respaldo') cada.respaldo.set({ office }, (ahora - valor) / 1000)
+    if (que === 'alarma') cada.alarma.set({ office, alarm: clase }, 1)
+    if (que === 'trabajo') cada.trabajo.set({ office, job: clase }, (ahora - valor) / 1000)
   }
-  for (const [job, segundos] of viejos) trabajo.set({ job }, segundos)
+  return suyas.read()
 }
 
 const MIRAR_MS = 60_000

@@ -89,7 +89,8 @@ export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
     }),
   },
   {
-    regla: 'conexion', titulo: 'Espera por una conexión', hacer: 'Mire qué ruta tarda (database_slow_statement_seconds) y qué la bloquea.',
+    regla: 'conexion', titulo: 'Espera por una conexión',
+    hacer: 'Mire en /metrics?rutas=1 qué ruta tarda (database_slow_statement_seconds) y qué la bloquea.',
     mirar: ({ esperaDeConexion: s }) => (s <= 1 ? null : {
       grado: s > 10 ? 'urgente' : 'aviso', detalle: `Se esperó hasta ${Math.round(s * 1000)} ms por una conexión a la base de datos.`,
     }),

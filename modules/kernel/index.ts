@@ -26,7 +26,7 @@ export { listQuery, type Expression, type ListColumn, type ListQuery, type ListS
 export { newestWith, wordsIn, type Sought, type WordsIn } from './list-newest.ts'
 export { loopDelay, watchLoop } from './lag.ts'
 export { openLog } from './log.ts'
-export { gauge, longestWait, readMetrics } from './metrics.ts'
+export { gauge, longestWait, MetricsApart, readMetrics, readRouteMetrics } from './metrics.ts'
 export { labelled, slowStatements, watchStatements } from './statements.ts'
 export { addressRefused, Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'

@@ -4,22 +4,27 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export const LOOP_RESOLUTION = 200
 
 const registry = new Registry()
+/** By route: some hundreds of series, for who asks for them. */
+const byRoute = new Registry()
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION })
 
+const REQUESTS = { name: 'http_request_seconds', buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] }
 const seconds = new Histogram({
-  name: 'http_request_seconds', help: 'Time to answer, by route pattern and status',
-  labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry],
+  ...REQUESTS, help: 'Time to answer, by method and status', labelNames: ['method', 'status'], registers: [registry],
+})
+const ofRoutes = new Histogram({
+  ...REQUESTS, help: 'Time to answer, by route pattern and status', labelNames: ['method', 'route', 'status'], registers: [byRoute],
 })
 
 type Series = ReturnType<typeof seconds.labels>
-const known = new Map<string, Series>()
+const known = new Map<string, [all: Series, ofRoute: Series]>()
 
 /** Routes are patterns, so there are only so many series. */
 export function measured(method: string, route: string, status: number, time: number): void {
   const key = `${method} ${route} ${status}`
   let series = known.get(key)
-  if (!series) known.set(key, series = seconds.labels(method, route, String(status)))
-  series.observe(time)
+  if (!series) known.set(key, series = [seconds.labels(method, String(status)), ofRoutes.labels(method, route, String(status))])
+  for (const one of series) one.observe(time)
 }
 
 const delay = new Gauge({
@@ -30,13 +35,20 @@ const delay = new Gauge({
 /** @param time in seconds */
 export const delayed = (time: number): void => { delay.set(time) }
 
+const SLOW = { name: 'database_slow_statement_seconds', buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30] }
 const slow = new Histogram({
-  name: 'database_slow_statement_seconds', help: 'Statements slower than SLOW_STATEMENT_MS, by the route or the work that asked',
-  labelNames: ['method', 'route'], buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30], registers: [registry],
+  ...SLOW, help: 'Statements slower than SLOW_STATEMENT_MS, by the method that asked', labelNames: ['method'], registers: [registry],
+})
+const slowOfRoutes = new Histogram({
+  ...SLOW, help: 'Statements slower than SLOW_STATEMENT_MS, by the route or the work that asked', labelNames: ['method', 'route'],
+  registers: [byRoute],
 })
 
 /** @param time in seconds */
-export const slowStatement = (method: string, route: string, time: number): void => { slow.labels(method, route).observe(time) }
+export function slowStatement(method: string, route: string, time: number): void {
+  slow.labels(method).observe(time)
+  slowOfRoutes.labels(method, route).observe(time)
+}
 
 const cut = new Counter({
   name: 'work_cut_total', help: 'Work that did not end within its limit and was cut, by what it held',
@@ -99,5 +111,22 @@ new Gauge({
 export const gauge = (name: string, help: string, labelNames: string[]): Gauge =>
   new Gauge({ name, help, labelNames, registers: [registry] })
 
-/** Prometheus text and its content type. */
-export const readMetrics = async () => ({ text: await registry.metrics(), type: registry.contentType })
+interface MetricsText { text: string; type: string }
+
+const textOf = async (which: Registry): Promise<MetricsText> => ({ text: await which.metrics(), type: which.contentType })
+
+/** Prometheus text and its content type: what one process says whatever it serves, below 100 kB. */
+export const readMetrics = (): Promise<MetricsText> => textOf(registry)
+
+/** The same by route. */
+export const readRouteMetrics = (): Promise<MetricsText> => textOf(byRoute)
+
+/** Numbers of one question alone: two that are asked at once do not mix. */
+export class MetricsApart {
+  private readonly its = new Registry()
+
+  /** As `gauge`. */
+  gauge(name: string, help: string, labelNames: string[]): Gauge { return new Gauge({ name, help, labelNames, registers: [this.its] }) }
+
+  read(): Promise<MetricsText> { return textOf(this.its) }
+}

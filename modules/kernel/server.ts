@@ -5,7 +5,7 @@ import type { Sources } from './csp.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
 import { perMinute } from './limit.ts'
-import { readMetrics } from './metrics.ts'
+import { readMetrics, readRouteMetrics } from './metrics.ts'
 import { openapi } from './openapi/document.ts'
 import { pageRouter, type HtmlPage } from './page.ts'
 import { apiRouter, originOf, type ApiOptions } from './router.ts'
@@ -17,8 +17,8 @@ export interface ServerOptions extends ApiOptions {
   version: string
   /** What the browser's program takes from elsewhere, by the address at which it is opened. */
   sources?: Readonly<Record<string, Sources>>
-  /** Sets the numbers that modules know, before they are answered as metrics. */
-  measure?: (app: App) => Promise<void>
+  /** What modules know that is answered as metrics: sets the numbers of all offices, and answers those of one as text. */
+  measure?: { all(app: App): Promise<void>; ofOffice(app: App, slug: string): Promise<{ text: string; type: string }> }
 }
 
 /** The whole HTTP face of the product. */
@@ -64,10 +64,15 @@ export function createKoa({ pages = [], uiFolder, version, sources, measure, ...
       ctx.status = 404
       return
     }
-    // without a database the rest still tells
-    await measure?.(app).catch((error: unknown) => { app.log.error({ err: error }, 'metrics') })
-    app.offices.measure()
-    const { text, type } = await readMetrics()
+    const { oficina, rutas } = ctx.query
+    const read = async () => {
+      // without a database the rest still tells
+      await measure?.all(app).catch((error: unknown) => { app.log.error({ err: error }, 'metrics') })
+      app.offices.measure()
+      return readMetrics()
+    }
+    const { text, type } = await (typeof oficina === 'string' && measure ? measure.ofOffice(app, oficina)
+      : rutas === undefined ? read() : readRouteMetrics())
     ctx.set('Content-Type', type)
     ctx.body = text
   })

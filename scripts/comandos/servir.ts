@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
-import { exponerMedidas, vigilarProceso } from '../../modules/alarmas/index.ts'
+import { exponerMedidas, medidasDeOficina, vigilarProceso } from '../../modules/alarmas/index.ts'
 import { pages, routes, sources } from '../../modules/index.ts'
 import { createKoa, finish, listen, watchLoop, watchStatements } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
@@ -29,7 +29,7 @@ export async function servir(config: Config): Promise<void> {
     uiFolder: join(import.meta.dirname, 'ui'),
     version: VERSION,
     sources,
-    measure: exponerMedidas,
+    measure: { all: exponerMedidas, ofOffice: medidasDeOficina },
   })
   const server = await listen(koa, config.port, config.host)
   const simulacion = simularDian(app)

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { exponerMedidas, mirarProceso, revisarAlarmas } from '../../modules/alarmas/index.ts'
+import { routes } from '../../modules/index.ts'
+import { measured, slowStatement } from '../../modules/kernel/metrics.ts'
+import { exponerMedidas, medidasDeOficina, mirarProceso, revisarAlarmas } from '../../modules/alarmas/index.ts'
 import { bogotaDate, readMetrics } from '../../modules/kernel/index.ts'
 import { api, contextOf, emailOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { oficinaSinDian } from '../harness/dian.ts'
@@ -106,12 +108,42 @@ describe('Alarmas de la oficina', function () {
     await trabajo({ estado: 'pendiente', proximo: Date.now() - 45 * 60_000 })
     await revisar()
     await exponerMedidas(app)
-    const { text } = await readMetrics()
+    const todas = (await readMetrics()).text
+    expect(todas).to.not.contain(slug)
+    expect(Number(/certificate_days_left_min (\d+)/.exec(todas)?.[1])).to.be.at.most(20)
+    expect(Number(/alarm_offices{alarm="espera"} (\d+)/.exec(todas)?.[1])).to.be.at.least(1)
+    const { text } = await medidasDeOficina(app, slug)
     expect(text).to.contain(`certificate_days_left{office="${slug}"} 20`)
     expect(text).to.match(new RegExp(`numbering_range_numbers_left{office="${slug}",kind="factura"} \\d+`))
     expect(text).to.contain(`alarm_active{office="${slug}",alarm="espera"} 1`)
-    const [, segundos] = /job_oldest_due_seconds{job="aviso-cita"} ([\d.]+)/.exec(text) ?? []
+    const [, segundos] = /job_oldest_due_seconds{job="aviso-cita"} ([\d.]+)/.exec(todas) ?? []
     expect(Number(segundos)).to.be.above(44 * 60)
+  })
+
+  it('con trescientas oficinas y todas las rutas, lo que se dice de todo no pasa de 100 kB', async () => {
+    const { app } = await server()
+    const { platform } = app.offices
+    const slugs = Array.from({ length: 300 }, (_, n) => `medida-${n}`)
+    const created_at = new Date().toISOString()
+    const clases = ['factura', 'contingencia', 'nota_credito']
+    try {
+      for (const oficina of slugs) {
+        await platform('oficinas').insert({ slug: oficina, nombre: oficina, activa: 1, created_at })
+        const una = (que: string) => (clase: string) => ({ oficina, que, clase, valor: 1, medida_en: created_at })
+        const suyas = [...[...app.jobs.keys()].map(una('trabajo')), ...clases.map(una('rango')), una('alarma')('espera')]
+        await platform('mediciones').insert(suyas)
+      }
+      for (const { method, path } of routes) for (const status of [200, 401, 403, 404, 422, 503]) {
+        measured(method, `/api${path}`, status, 0.1)
+        slowStatement(method, `/api${path}`, 1)
+      }
+      await exponerMedidas(app)
+      expect(Buffer.byteLength((await readMetrics()).text)).to.be.below(100_000)
+      expect((await medidasDeOficina(app, 'medida-7')).text).to.contain('alarm_active{office="medida-7",alarm="espera"} 1')
+    } finally {
+      await platform('mediciones').whereIn('oficina', slugs).delete()
+      await platform('oficinas').whereIn('slug', slugs).delete()
+    }
   })
 
   it('las del proceso quedan en el registro al empezar y al terminar, y en las métricas', async () => {
