@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/env.ts'
+import { onlyForOwner } from '../config/folder.ts'
 import { jobs } from '../jobs/index.ts'
 import { oficina } from '../migrations/oficina/index.ts'
 import { plataforma } from '../migrations/plataforma/index.ts'
@@ -13,6 +14,7 @@ export interface Running { app: App; runner: Runner; close(): Promise<void> }
 
 /** Puts together what one process holds, ready to serve or to run a command. */
 export async function openApp(config: Config): Promise<Running> {
+  onlyForOwner(config.dataDir)
   const log = openLog(config.logLevel)
   watchCuts(log)
   const offices = new Offices(config, { platform: plataforma, office: oficina })

@@ -7,6 +7,7 @@ import { iniciar } from './servidor.ts'
  * Where it listens is said on the screen and in `servicio.json` of its folder. With `--con-padre` it ends with whoever
  * holds its standard input.
  */
+process.umask(0o077)
 const carpeta = join(resolve(process.env.DATA_DIR || './data'), 'dian-simulador')
 mkdirSync(carpeta, { recursive: true })
 const simulador = await iniciar({ carpeta, puerto: Number(process.env.DIAN_PUERTO || '0'), tolerante: process.env.DIAN_TOLERANTE === '1' })
