@@ -44,6 +44,9 @@ import {
 } from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
+/** What goes through thousands of rows, files or documents; cut, it goes on with what is left. Milliseconds. */
+const LARGO = 4 * 3_600_000
+
 const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: half a minute of making holds up no mail
   defineJob<object>({
@@ -51,7 +54,7 @@ const JOBS: readonly JobDefinition[] = [
     run: (ctx, _, step) => step('hacer', () => prepararPractica(ctx)),
   }),
   defineJob<{ entidad: string }>({
-    name: TRABAJO_BUSQUEDA, title: 'Búsqueda de campos adicionales',
+    name: TRABAJO_BUSQUEDA, takes: LARGO, title: 'Búsqueda de campos adicionales',
     run: (ctx, { entidad }, step) => step('renovar', () => renovarBusqueda(ctx, entidad)),
   }),
   defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, outside: true, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
@@ -73,7 +76,7 @@ const JOBS: readonly JobDefinition[] = [
   }),
   // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
   defineJob<{ id: number }>({
-    name: TRABAJO_LOTE_CARTERA, outside: true, title: 'Correos de cartera a muchos clientes',
+    name: TRABAJO_LOTE_CARTERA, takes: LARGO, outside: true, title: 'Correos de cartera a muchos clientes',
     lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
     run: trabajarLoteDeCartera,
   }),
@@ -84,32 +87,35 @@ const JOBS: readonly JobDefinition[] = [
   }),
   // one document of a range at a time, and up to two ranges at once: a slow service holds up neither mails nor the office
   defineJob<{ id_rango: number }>({
-    name: TRABAJO_ENVIAR, outside: true, title: 'Envío a la DIAN de un rango de numeración', lane: { name: 'dian', width: 2 },
+    name: TRABAJO_ENVIAR, takes: LARGO, outside: true, title: 'Envío a la DIAN de un rango de numeración', lane: { name: 'dian', width: 2 },
     run: trabajarRango,
   }),
   // a second time goes on with those that are left
   defineJob<{ id: number }>({
-    name: TRABAJO_LOTE, title: 'Firma de muchas facturas', lane: { name: 'dian-lote', width: 1 },
+    name: TRABAJO_LOTE, takes: LARGO, title: 'Firma de muchas facturas', lane: { name: 'dian-lote', width: 1 },
     run: async (ctx, lote, step) => { await trabajarLote(ctx, lote, step) },
   }),
   // in a lane of its own: two hundred deeds hold up nobody's mail; a second time goes on with those that are left
   defineJob<{ id: number }>({
-    name: TRABAJO_LOTE_MINUTAS, title: 'Lote de minutas', lane: { name: TRABAJO_LOTE_MINUTAS, width: 1 }, run: trabajarLoteDeMinutas,
+    name: TRABAJO_LOTE_MINUTAS, takes: LARGO,
+    title: 'Lote de minutas', lane: { name: TRABAJO_LOTE_MINUTAS, width: 1 }, run: trabajarLoteDeMinutas,
   }),
   // in lanes of their own: five thousand rows hold up nobody's mail
   defineJob<{ id: number }>({
-    name: TRABAJO_REVISAR, title: 'Revisión de un libro por importar', lane: { name: TRABAJO_REVISAR, width: 1 }, run: revisarLibro,
+    name: TRABAJO_REVISAR, takes: LARGO,
+    title: 'Revisión de un libro por importar', lane: { name: TRABAJO_REVISAR, width: 1 }, run: revisarLibro,
     gaveUp: alFallarImportacion,
   }),
   defineJob<{ id: number }>({
-    name: TRABAJO_GUARDAR, title: 'Importación de un libro', lane: { name: TRABAJO_GUARDAR, width: 1 }, run: guardarLibro,
+    name: TRABAJO_GUARDAR, takes: LARGO, title: 'Importación de un libro', lane: { name: TRABAJO_GUARDAR, width: 1 }, run: guardarLibro,
     gaveUp: alFallarImportacion,
   }),
   defineJob<{ fecha: string }>({
     name: TRABAJO_TABLERO, title: 'Tablero de edictos', run: async (ctx, _, step) => { await fijarYDesfijar(ctx, step) },
   }),
   defineJob<{ id: number }>({
-    name: TRABAJO_NOMBRE, title: 'Nombre de un proyecto en sus radicaciones', run: (ctx, { id }, step) => llevarNombre(ctx, id, step),
+    name: TRABAJO_NOMBRE, takes: LARGO,
+    title: 'Nombre de un proyecto en sus radicaciones', run: (ctx, { id }, step) => llevarNombre(ctx, id, step),
   }),
   defineJob<Nombrado>({ name: TRABAJO_NOMBRADO, title: 'Nombres y matrículas en las listas de radicaciones', run: llevarIdentidad }),
   // a provider that does not answer holds up nothing else
@@ -127,7 +133,7 @@ const JOBS: readonly JobDefinition[] = [
     run: avisarDeSolicitud, gaveUp: alFallarAvisoDeSolicitud,
   }),
   defineJob<object>({
-    name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites y de reclamos de datos',
+    name: TRABAJO_RECUENTO, takes: LARGO, title: 'Recuento de los términos de trámites y de reclamos de datos',
     run: async (ctx, _, step) => {
       await step('recontar', () => recontarPlazos(ctx))
       await step('reclamos', () => recontarReclamos(ctx))
@@ -142,18 +148,21 @@ const JOBS: readonly JobDefinition[] = [
     name: TRABAJO_RECLAMO, outside: true, title: 'Correo de una petición sobre datos personales', run: avisarReclamo,
   }),
   defineJob<{ id_tramite: number }>({
-    name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
+    name: TRABAJO_DESTRUIR, takes: LARGO, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
   }),
   // in a lane of its own: an office of many files takes its time
   defineJob<object>({
-    name: TRABAJO_RESPALDO, title: 'Respaldo de la oficina', lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarRespaldo,
+    name: TRABAJO_RESPALDO, takes: LARGO,
+    title: 'Respaldo de la oficina', lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarRespaldo,
   }),
   defineJob<object>({
-    name: TRABAJO_PRUEBA, title: 'Prueba del último respaldo', attempts: 2, lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarPrueba,
+    name: TRABAJO_PRUEBA, takes: LARGO,
+    title: 'Prueba del último respaldo', attempts: 2, lane: { name: TRABAJO_RESPALDO, width: 1 }, run: trabajarPrueba,
   }),
   // never beside a backup, which reads what there is; others look again at what somebody's store did not tell just now
   defineJob<object>({
-    name: TRABAJO_REVISION, title: 'Revisión de los archivos guardados', attempts: 3, lane: { name: TRABAJO_RESPALDO, width: 1 },
+    name: TRABAJO_REVISION, takes: LARGO,
+    title: 'Revisión de los archivos guardados', attempts: 3, lane: { name: TRABAJO_RESPALDO, width: 1 },
     run: revisarArchivos,
   }),
   defineJob<PedidoAvisoCuenta>({
@@ -161,7 +170,8 @@ const JOBS: readonly JobDefinition[] = [
   }),
   // in a lane of its own: years of rows take their time
   defineJob<{ id: number }>({
-    name: TRABAJO_BORRAR, title: 'Eliminación de lo que cumplió su tiempo', lane: { name: TRABAJO_BORRAR, width: 1 }, run: borrarConfirmado,
+    name: TRABAJO_BORRAR, takes: LARGO,
+    title: 'Eliminación de lo que cumplió su tiempo', lane: { name: TRABAJO_BORRAR, width: 1 }, run: borrarConfirmado,
   }),
   defineJob<PedidoResumen>({
     name: TRABAJO_RESUMEN, outside: true, title: 'Resumen diario de avisos', run: enviarResumen, gaveUp: alFallarResumen,
