@@ -99,7 +99,7 @@ async function porElDocumento({ port, tocan }: Trampa): Promise<Fila[]> {
     `Target="http://127.0.0.1:${port}/imagen.png" TargetMode="External"/></Relationships>`))
   zip.file(documento, parte(documento).replace('</w:body>', '<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" ' +
     `style="width:9pt;height:9pt"><v:imagedata r:id="rIdX" xmlns:r="${tipo}"/></v:shape></w:pict></w:r></w:p></w:body>`))
-  const hecho = await conSoffice(programa, zip.generate({ type: 'nodebuffer' }))
+  const [hecho] = await conSoffice(programa, { de: 'docx', a: 'pdf', documentos: [zip.generate({ type: 'nodebuffer' })] })
   return [{
     prueba: 'Imágenes de otra parte en un documento que LibreOffice abre', intentos: 1,
     resultado: `${hecho ? 'convertido' : 'no convertido'}, ${tocan.length} llamadas`, bien: tocan.length === 0,
