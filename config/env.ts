@@ -180,6 +180,8 @@ function keptSecret(dataDir: string, refuse: (text: string) => void): string {
 }
 
 const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_KEY']
+/** How this process takes memory, which is not how a browser does. */
+const OWN = ['LD_PRELOAD', 'MALLOC_CONF']
 
 /** The environment as another program may have it: what opens our doors stays with this process. */
-export const withoutSecrets = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)))
+export const withoutSecrets = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([name]) => ![...SECRETS, ...OWN].includes(name)))
