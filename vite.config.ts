@@ -39,7 +39,13 @@ export default defineConfig({
     // Public pages have their own entry: nothing of the program behind the login travels to them.
     rolldownOptions: {
       input: [path('./ui/index.html'), path('./ui/auth/edictos.html'), path('./ui/auth/solicitud.html')],
-      output: { codeSplitting: capas() },
+      output: {
+        codeSplitting: capas(),
+        // the public pages that the server writes name this one font (modules/seguimientos/pagina/estilo-pagina.ts)
+        assetFileNames: ({ names }) =>
+          (names.some((name) => name.endsWith('inter-latin-wght-normal.woff2'))
+            ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]'),
+      },
     },
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false }, [PAGES]: { target: server, changeOrigin: false } } },

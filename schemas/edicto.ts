@@ -25,6 +25,14 @@ export const edictoSchema = {
 } as const
 
 /** The form as the browser checks it: the same with its file. */
+/** DELETE /edicto/:id. */
+export const retiroQuery = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    motivo: { type: 'string', title: 'Por qué se retira', minLength: 5, maxLength: 300, mensajes: { minLength: 'Escriba el motivo.' } },
+  },
+} as const
+
 export const edictoFormulario = {
   ...edictoSchema, required: [...edictoSchema.required, 'archivo'],
   properties: { ...edictoSchema.properties, archivo: { title: 'Archivo PDF', mensajes: { required: REVISE } } },

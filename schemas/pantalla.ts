@@ -176,7 +176,11 @@ export type AccionDePantalla =
    */
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
   /** Where the answer carries a sentence, that is what is told. */
-  | { tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion }
+  | {
+    tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion
+    /** Of these records the reason is asked for, and sent as `?motivo=`. */
+    motivo?: Condicion
+  }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }
   /** With `delNombre` the row's name leads there too: it is the record's page. */

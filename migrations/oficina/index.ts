@@ -78,6 +78,7 @@ import * as encargos from './0102_encargos.ts'
 import * as datosDelConyuge from './0128_datos_del_conyuge.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
 import * as documentosConReparos from './0140_documentos_con_reparos.ts'
+import * as edictosRetirados from './0141_edictos_retirados.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -161,4 +162,5 @@ export const oficina = [
   datosDelConyuge,
   pdfDeRegistro,
   documentosConReparos,
+  edictosRetirados,
 ]

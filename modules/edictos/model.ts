@@ -18,6 +18,8 @@ export class Edicto extends BaseModel {
   declare dispuesto_en: string
   declare eliminado_en: string | null
   declare eliminado_por: number | null
+  /** Why it was taken from the board before its time. */
+  declare motivo_retiro: string | null
 }
 
 entidad({ pantalla, Modelo: Edicto })

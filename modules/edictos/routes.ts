@@ -1,6 +1,6 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
-import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
+import { comoPut, edictoCambioSchema, edictoSchema, retiroQuery } from '../../schemas/edicto.ts'
 import { PDF } from '../archivos/index.ts'
 import { archivo, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
@@ -61,12 +61,13 @@ export const routes = [
   route({
     method: 'DELETE',
     path: '/edicto/:id',
-    summary: 'Eliminar un edicto',
+    summary: 'Eliminar un edicto; si se fijó alguna vez, su constancia se conserva',
     whose: deEdicto,
     needs: eliminar('edictos'),
     reply: nada,
     params: idParams,
-    handler: (ctx, { params }) => eliminarEdicto(ctx, params.id),
+    query: retiroQuery,
+    handler: (ctx, { params, query }) => eliminarEdicto(ctx, params.id, query.motivo),
   }),
   route({
     method: 'GET',

@@ -47,8 +47,8 @@ export interface HtmlPage {
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
 const csp = (nonce: string, besides?: Sources) => policyOf({
-  'default-src': "'none'", 'script-src': `'nonce-${nonce}'`, 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:', 'form-action': "'self'",
-  'base-uri': "'none'", 'frame-ancestors': "'none'",
+  'default-src': "'none'", 'script-src': `'nonce-${nonce}'`, 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:', 'font-src': "'self'",
+  'form-action': "'self'", 'base-uri': "'none'", 'frame-ancestors': "'none'",
 }, besides)
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })

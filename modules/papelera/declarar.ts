@@ -35,6 +35,8 @@ export interface Papelera<M extends BaseModel = BaseModel> {
   /** Columns that no two rows share, and what each is called: «el nombre». Where the model has keys they are asked besides. */
   unicos?: Readonly<Record<string, string>>
   apunta?: Apunta
+  /** Column that takes a record out of sight where its row has to stay, for what it proves: it comes back by losing it. */
+  marca?: string
   /** Whether whoever asks sees every one of these; who does not finds in the trash only what they deleted themselves. */
   veTodas?(ctx: Context): boolean
   /** What else must be so for it to come back. @throws Problem, with nothing written */

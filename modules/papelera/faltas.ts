@@ -10,7 +10,8 @@ import type { Contenido } from './model.ts'
  */
 export async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido): Promise<string | null> {
   const { Modelo, unicos = {}, apunta = {} } = de
-  if (await hay(ctx, Modelo.tableName, 'id', fila.id)) return 'Ya está: no hace falta restaurarlo.'
+  const esta = await hay(ctx, Modelo.tableName, 'id', fila.id) && !(await marcada(ctx, de, Number(fila.id)))
+  if (esta) return 'Ya está: no hace falta restaurarlo.'
   await refuseTaken(ctx, Modelo, fila)
   for (const [columna, dice] of Object.entries(unicos))
     if (await hay(ctx, Modelo.tableName, columna, fila[columna]))
@@ -30,6 +31,10 @@ async function hay({ db }: Context, tabla: string, columna: string, valor: unkno
   const sql = `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1${sigue ? locking(db) : ''}`
   return await readRow(db, sql, [valor as SqlValue]) !== undefined // a column of a row, as it came
 }
+
+/** Whether its row stayed, out of sight. */
+export const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> => marca !== undefined &&
+  await readRow(db, `select 1 as n from \`${Modelo.tableName}\` where id = ? and \`${marca}\` is not null limit 1`, [id]) !== undefined
 
 /** The first row of another table that one of these names and is no longer there. */
 async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { Restaurado, Restaurados } from '../../schemas/respuestas/papelera.ts'
 import {
-  insertRow, isUniqueViolation, notFound, Problem, putBack, runSql, type BaseModel, type Context, type SqlRow,
+  insertRow, isUniqueViolation, notFound, Problem, putBack, runSql, update, type BaseModel, type Context, type SqlRow,
 } from '../kernel/index.ts'
 import { papeleraDe, type Papelera } from './declarar.ts'
-import { porQueNo } from './faltas.ts'
+import { marcada, porQueNo } from './faltas.ts'
 import { contenidoDe, type Contenido, type Tirado } from './model.ts'
 import { tirados } from './quien-ve.ts'
 
@@ -71,6 +71,7 @@ const filaDe = ({ Modelo }: Papelera, { fila }: Contenido) => Modelo.fromDatabas
 
 async function poner(ctx: Context, { tirado: { id, clase, registro, titulo }, de, contenido }: Tomado): Promise<Restaurado> {
   const filas = async () => {
+    if (de.marca && await marcada(ctx, de, registro)) return void await update(ctx, de.Modelo, registro, { [de.marca]: null })
     await reponer(ctx, de.Modelo.tableName, de.Modelo, [contenido.fila])
     for (const { tabla, Modelo } of de.partes ?? []) await reponer(ctx, tabla, Modelo, contenido.partes[tabla] ?? [])
   }

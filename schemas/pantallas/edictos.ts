@@ -34,7 +34,8 @@ export const edictos = pantalla({
     { tipo: 'dialog', texto: 'Ver edicto', nombre: 'ver-edicto' },
     { tipo: 'edit', en: 'inline', texto: 'Editar' },
     { tipo: 'download', texto: 'Constancia de fijación', ruta: '/edicto/{id}/constancia' },
-    { tipo: 'history' }, { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
+    { tipo: 'history' },
+    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?', motivo: { campo: 'fijado', en: [true] } },
   ],
   mensajes: {
     creando: 'Guardando...', creado: 'Edicto creado correctamente', noCreado: 'Error al crear edicto',

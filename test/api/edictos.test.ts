@@ -211,6 +211,23 @@ describe('Edictos', function () {
     expect((await guardadas(fijado.id))[0]?.desfijado_en).to.be.a('string')
   })
 
+  it('el fijado se quita con su motivo, va a la papelera y vuelve al tablero con sus dos puestas; su constancia queda', async () => {
+    const fijado = await crear({ fecha_expiracion: addDays(hoy, 3) })
+    const corto = await admin().delete(`/edicto/${String(fijado.id)}?motivo=x`)
+    expect([corto.status, corto.body.errors]).to.deep.equal([422, { motivo: ['Escriba el motivo.'] }])
+    const quitado = await admin().delete(`/edicto/${String(fijado.id)}?motivo=${encodeURIComponent('Lo pidió el juzgado')}`)
+    expect(quitado.status).to.equal(204)
+    const { db } = await officeOf(slug)
+    const fila = await db('edictos').where('id', fijado.id).first<{ motivo_retiro: string; eliminado_por: number }>()
+    expect(fila).to.include({ motivo_retiro: 'Lo pidió el juzgado' }).and.to.have.property('eliminado_por').that.is.a('number')
+    const enPapelera = quitado.headers['x-papelera']
+    expect((await admin().post(`/papelera/${String(enPapelera)}/restaurar`)).status).to.equal(200)
+    const { body } = await admin().get(`/edicto/${String(fijado.id)}`)
+    expect(body).to.include({ fijado: true, ruta_archivo: fijado.ruta_archivo })
+    expect(body.fijaciones.map(({ desfijado_en }: Json) => desfijado_en === null)).to.deep.equal([false, true])
+    expect((await admin().post(`/papelera/${String(enPapelera)}/restaurar`)).status).to.equal(404)
+  })
+
   it('la lista va de diez en diez, busca, filtra, ordena y se exporta', async () => {
     const office = await freshOffice()
     const client = api(office).as('admin')

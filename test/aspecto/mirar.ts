@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, interceptar, ready, visit } from '../harness/browser.ts'
 import { root } from '../harness/root.ts'
+import { cubiertos, dosDesplazamientos } from './cubiertos.ts'
 import { DE_NADIE } from './lugares.ts'
 
 export interface Mirada {
   office: string
   dark: boolean
   width: number
+  /** Of the window; 900, and 844 of a phone, unless told. */
+  height?: number
   /** Every request for data is answered with a fault. */
   falla?: boolean
   /** The first action of each page is opened too. */
   dialogos?: boolean
   /** Only whether something is wider than the window is asked. */
   soloAncho?: boolean
+  /** Besides, only whether each control can be pressed, and that one thing scrolls. */
+  soloAlcance?: boolean
 }
 
 /** What is wrong with a page, in words. */
@@ -28,12 +33,15 @@ const ACCION = /^(Nuev|Agregar|Crear|Añadir|Recibir|Registrar|Programar|Invitar
  * A picture of each page, and what is wrong with any of them: accessibility, what overflows, focus on nothing, what the browser complains
  * of.
  */
-export async function mirar(lugares: readonly string[], { office, dark, width, falla, dialogos, soloAncho }: Mirada): Promise<Falta[]> {
-  const como = [office, falla ? 'falla' : '', dark ? 'oscuro' : 'claro', width].filter(Boolean).join('-')
+export async function mirar(
+  lugares: readonly string[],
+  { office, dark, width, height = width < 500 ? 844 : 900, falla, dialogos, soloAncho, soloAlcance }: Mirada,
+): Promise<Falta[]> {
+  const como = [office, falla ? 'falla' : '', dark ? 'oscuro' : 'claro', `${width}x${height}`].filter(Boolean).join('-')
   const carpeta = join(root, '.cache', 'aspecto', como)
   mkdirSync(carpeta, { recursive: true })
   const faltas: Falta[] = []
-  const { page, problems, go } = await visit('/admin/mi-cuenta', { office, role: 'admin', dark, width, height: width < 500 ? 844 : 900 })
+  const { page, problems, go } = await visit('/admin/mi-cuenta', { office, role: 'admin', dark, width, height })
   if (falla) await fallar(page)
   for (const ruta of lugares) {
     const dicho = (que: string) => faltas.push({ ruta, que })
@@ -47,6 +55,8 @@ export async function mirar(lugares: readonly string[], { office, dark, width, f
       if (soloAncho) continue
       const foto = (que = '') => page.screenshot({ path: join(carpeta, `${ruta.slice(1).replaceAll('/', '_')}${que}.png`) })
       await foto()
+      for (const una of [...await cubiertos(page), ...await dosDesplazamientos(page)]) dicho(una)
+      if (soloAlcance) continue
       for (const una of await accessibilityFaults(page)) dicho(una)
       if (dialogos && await abrir(page)) {
         await foto('-dialogo')

@@ -19,6 +19,12 @@ const miradas: [string, Mirada][] = [
   ['vacía, oscuro, 390', { office: vacia, dark: true, width: 390 }],
   ['falla, claro, 1440', { ...LLENA, dark: false, width: 1440, falla: true }],
   ['falla, oscuro, 390', { ...LLENA, dark: true, width: 390, falla: true }],
+  ['llena, 1366×650', { ...LLENA, dark: false, width: 1366, height: 650, soloAlcance: true }],
+  ['llena, 1280×720', { ...LLENA, dark: false, width: 1280, height: 720, soloAlcance: true }],
+  ['llena, 1920×1080', { ...LLENA, dark: false, width: 1920, height: 1080, soloAlcance: true }],
+  // at 125 % a page has so many pixels of its own
+  ['llena, 1920×1080 al 125 %', { ...LLENA, dark: false, width: 1536, height: 864, soloAlcance: true }],
+  ['llena, 1366×650 al 125 %', { ...LLENA, dark: true, width: 1093, height: 520, soloAlcance: true }],
   ['llena, 320 px (o el doble de letra a 640)', { ...LLENA, dark: false, width: 320, soloAncho: true }],
 ]
 

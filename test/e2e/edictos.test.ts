@@ -96,6 +96,7 @@ describe('Edictos en el navegador', function () {
 
       await acciones(page, 'Sucesión de Peña Restrepo', 'Eliminar')
       await sees(page, 'Seguro deseas eliminar?')
+      await type(page, 'Motivo', 'Lo pidió el juzgado')
       await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar edicto"])')
       await sees(page, 'Edicto eliminado correctamente')
       // the refused file, the connection that was cut, and nothing else

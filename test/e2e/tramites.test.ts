@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { addDays, bogotaDate, formatDate } from '../../schemas/es-co.ts'
 import {
   accionDe,
   accessibilityFaults, button, click, field, inDialog, reads, reload, sees, type, until, visit,
@@ -90,33 +89,32 @@ describe('Los trámites en el navegador', function () {
     expect(problems).to.deep.equal([])
   })
 
-  it('la tarjeta de filtros dice lo de la especificación (3, secciones 5 y 8), y lo vacío ofrece ampliar', async () => {
+  it('órdenes y otros trámites abren en «Este mes» con los filtros de toda lista, y lo vacío ofrece ampliar', async () => {
     const propia = await freshOffice()
     await tramiteGuardado({ identificacion: '31999888' }, propia)
-    const { page, problems } = await visit('/admin/ver-otros-tramites', { office: propia, role: 'admin' })
+    const { page, problems, go } = await visit('/admin/ver-tramites', { office: propia, role: 'admin' })
+    await page.waitForSelector('.lista-preset[aria-pressed="true"]::-p-text(Este mes)')
+    await go('/admin/ver-otros-tramites')
+    await page.waitForSelector('.lista-preset[aria-pressed="true"]::-p-text(Este mes)')
     await reads(() => filas(page).then((todas) => todas.map((una) => una.slice(0, 8))), ['31999888'])
-    const hoy = bogotaDate(Date.now())
-    const dia = (cual: string) => page.$eval(field(cual), (uno) => uno instanceof HTMLInputElement && uno.value)
-    expect([await dia('Desde'), await dia('Hasta')]).to.deep.equal([formatDate(hoy), formatDate(addDays(hoy, 1))])
-    await page.select('.tramites-filtro select', 'ayer')
-    await click(page, button('Aplicar Filtros'))
+    await click(page, button('Ayer'))
     await sees(page, 'Se han aplicado correctamente los filtros')
     await sees(page, 'Ningún registro Ayer. Hay 1 ')
     expect(await accessibilityFaults(page), 'empty').to.deep.equal([])
     await page.locator('.kit-vacio button').click()
     await reads(() => filas(page).then(({ length }) => length), 1)
 
-    await click(page, '.tramites-filtro input[type="checkbox"]')
+    await click(page, button('Rango'))
     await type(page, 'Desde', '')
-    await click(page, button('Aplicar Filtros'))
+    await click(page, button('Aplicar'))
     await sees(page, 'Es necesario digitar los dos campos sobre la fecha personalizada')
     expect(await accessibilityFaults(page), 'incomplete').to.deep.equal([])
     await type(page, 'Desde', '1/1/2020')
     await type(page, 'Hasta', '31/1/2020')
-    await click(page, button('Aplicar Filtros'))
+    await click(page, button('Aplicar'))
     await sees(page, 'Ningún registro en ese rango de fechas')
     expect(new URL(page.url()).searchParams.get('desde')).to.equal('2020-01-01')
-    await click(page, button('Limpiar Filtros'))
+    await click(page, button('Este mes'))
     await sees(page, 'Se han limpiado los filtros')
     await reads(() => filas(page).then(({ length }) => length), 1)
     expect(problems).to.deep.equal([])

@@ -86,6 +86,8 @@ const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
 const finish = (id: number, tono: Tono, text: string, accion?: AccionDeAviso): void => {
   const lugar = avisos.find((one) => one.id === id)?.lugar
   if (tono === 'exito' && lugar !== undefined) olvidarErrores(lugar)
+  // the same sentence is on the screen once, whoever else says it
+  set(avisos.map((one) => (one.id !== id && one.text === text && one.visible ? { ...one, visible: false } : one)))
   change(id, { tono, text, at: Date.now(), visible: true, read: false, accion })
   hideAfter(id, duracion({ tono, accion }))
 }

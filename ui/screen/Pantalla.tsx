@@ -7,11 +7,13 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../kit/lista/papeles/papel.ts'
+import { Motivo } from '../kit/Motivo.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { comoSeVe } from '../kit/permisos.ts'
 import { useRolVisto } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { accionesDe, alcanza, principalDe } from './accionesDe.ts'
+import { frase } from './acciones/mensajes.ts'
 import { useRegistros } from './acciones/useRegistros.ts'
 import { CeldaEditable } from './CeldaEditable.tsx'
 import { columnasDe, tituloDe } from './celdas/columnas.tsx'
@@ -51,11 +53,13 @@ export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
 type Abierto =
   | { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null }
   | { que: 'detalle' | 'historial'; fila: Fila }
+  | { que: 'retiro'; accion: Extract<AccionDePantalla, { tipo: 'delete' }>; fila: Fila }
   | { que: 'dialogo'; nombre: string; fila: Fila | null }
   | { que: 'suelto'; id: string; titulo: string; fila: Fila | null }
 
 const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: PantallaEfectiva } & Aparte) => {
   const { definicion, puede, extra } = efectiva
+  const { mensajes } = definicion
   const registros = useRegistros(efectiva)
   const edicion = useEdicion(efectiva, registros)
   const [abierto, setAbierto] = useState<Abierto | null>(null)
@@ -79,6 +83,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
     else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
     else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
     else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
+    else if (accion.tipo === 'delete' && fila && accion.motivo && cumple(fila, accion.motivo)) setAbierto({ que: 'retiro', accion, fila })
     else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
     else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
     else if (accion.tipo === 'form') setAbierto({ que: 'suelto', id: accion.formulario, titulo: accion.texto, fila })
@@ -186,6 +191,20 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
       {abierto?.que === 'historial' ? (
         <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} />
+      ) : null}
+      {abierto?.que === 'retiro' ? (
+        <Motivo
+          titulo={`Eliminar ${definicion.singular}: ${nombreDe(abierto.fila, definicion)}`}
+          si={abierto.accion.si ?? `Eliminar ${definicion.singular}`}
+          frases={{
+            enviando: mensajes.eliminando ?? 'Eliminando...', hecho: frase(mensajes.eliminado, abierto.fila, definicion),
+            fallo: frase(mensajes.noEliminado, abierto.fila, definicion),
+          }}
+          onClose={cerrar}
+          onEnviar={(motivo) => registros.retirar(abierto.fila, motivo)}
+        >
+          <p>{frase(abierto.accion.pregunta, abierto.fila, definicion)}</p>
+        </Motivo>
       ) : null}
       {abierto?.que === 'suelto' ? (
         <DialogoFormulario

@@ -1,14 +1,15 @@
 /** The look of the public page, in one piece within it. Its colours are those of ui/kit/tokens.ts; a test holds them together. */
 export const ESTILO_PAGINA = `
+@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(/assets/inter-latin-wght-normal.woff2) format('woff2')}
 :root{--ink:#1b2430;--muted:#5b6675;--paper:#f7f6f3;--surface:#ffffff;--line:#e3e0d8;--field:#857f74;--accent:#1f4e79;--soft:#e3edf7;
   --danger:#a92a23;--warn:#7a4b00;--warn-soft:#fbefd5;--ok:#1f6b3a;--on:#ffffff}
 @media(prefers-color-scheme:dark){:root{--ink:#e4e8ed;--muted:#a3adba;--paper:#12161c;--surface:#1a2028;--line:#2a323d;--field:#7d8897;
   --accent:#9cc3ea;--soft:#1c3148;--danger:#f0958e;--warn:#f0c36d;--warn-soft:#3a2d12;--ok:#8ed6a4;--on:#12161c}}
 *{box-sizing:border-box;margin:0;padding:0}
 html{-webkit-text-size-adjust:100%}
-body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:break-word}
+body{background:var(--paper);color:var(--ink);font:1rem/1.5 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
 body>*{max-width:40rem;margin-inline:auto;padding-inline:20px}
-h1,.oficina p,.respuesta strong{font-family:'Source Serif 4',Georgia,'Noto Serif',serif;font-weight:600;letter-spacing:-.01em}
+h1,.oficina p,.respuesta strong{font-weight:600;letter-spacing:-.01em}
 h1{font-size:1.75rem;line-height:1.2}
 h2{font-size:1rem;font-weight:600;line-height:1.4}
 a{color:var(--accent);text-underline-offset:2px}

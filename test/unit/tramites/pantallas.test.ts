@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../../schemas/es-co.ts'
 import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
@@ -8,7 +7,6 @@ import { anterioresA, comoSeVe, enVigor } from '../../../ui/kit/ficha/papel.ts'
 import { faltantesDe, tituloDeFaltante } from '../../../ui/tramites/ficha/pasos/faltantes.ts'
 import { enOrden } from '../../../ui/tramites/ficha/pasos/verbos.ts'
 import { deUnaVez, destinosDe } from '../../../ui/tramites/lista/bloque.ts'
-import { rangoDeTramites } from '../../../ui/tramites/lista/fechas.ts'
 
 const papel = (datos: Partial<AdjuntoLeido>): AdjuntoLeido => ({
   id: 1, nombre: 'documento_1', orden: 1, titulo: 'Cédula', nombre_original: 'cedula.pdf', extension: 'pdf', tipo: 'application/pdf',
@@ -20,17 +18,6 @@ const sigue = (estado: EstadoDeTramite, exige: Siguiente['exige'] = [], impedime
   ({ estado, nombre: estado, exige, impedimento })
 
 describe('Las pantallas de los trámites', () => {
-  it('«Hoy» va de hoy a mañana (3, sección 2); las demás fechas son las de todas las listas', () => {
-    const hoy = bogotaDate(Date.now())
-    expect(rangoDeTramites({ preset: 'hoy', desde: null, hasta: null })).to.deep.equal({ fechaInicio: hoy, fechaFin: addDays(hoy, 1) })
-    expect(rangoDeTramites({ preset: 'ayer', desde: null, hasta: null })).to.deep.equal({
-      fechaInicio: addDays(hoy, -1), fechaFin: addDays(hoy, -1),
-    })
-    expect(rangoDeTramites({ preset: 'personalizado', desde: '2026-01-02', hasta: '2026-03-04' })).to.deep.equal({
-      fechaInicio: '2026-01-02', fechaFin: '2026-03-04',
-    })
-  })
-
   it('lo que falta se propone de lo que ya se sabe: papeles rechazados con su motivo, y obligatorios que no llegaron', () => {
     const tipo = 'certificado_vigencia'
     expect(faltantesDe({ tipo, adjuntos: [] })).to.deep.equal([{ nombre: 'documento_1', motivo: 'No llegó.' }])

@@ -75,8 +75,12 @@ export const subirPronto = (nombre: string): void => {
   timers.set(nombre, setTimeout(aSuTiempo, PAUSE_MS))
 }
 
+/** Drafts that the server was told to forget, and when (ms): a list asked for before that may still name them. */
+const forgotten = new Map<string, number>()
+
 const forget = (nombre: string, version: number | null): Promise<void> => inTurn(nombre, async () => {
   await servidor.olvidar(nombre, version).then(() => {
+    forgotten.set(nombre, Date.now())
     if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
   }, () => undefined) // it is told again with the next look
 })
@@ -110,8 +114,11 @@ export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => 
   void subir(nombre)
 }
 
-/** What to do with a draft that the server has, given what is kept here. */
-const reconcile = async (server: BorradorEnServidor): Promise<void> => {
+/**
+ * What to do with a draft that the server has, given what is kept here.
+ * @param listed when the server was asked, ms
+ */
+const reconcile = async (server: BorradorEnServidor, listed: number): Promise<void> => {
   const { nombre, version } = server
   const local = leerLocal(nombre)
   if (local?.version === version) return local.olvidado ? forget(nombre, version) : undefined
@@ -122,16 +129,17 @@ const reconcile = async (server: BorradorEnServidor): Promise<void> => {
   }
   const nuestro = local !== null && !local.olvidado && !local.subido
   if (nuestro || abierto(nombre)) ofrecer(server)
-  else await tomar(nombre)
+  else await inTurn(nombre, async () => { if ((forgotten.get(nombre) ?? 0) < listed) await tomar(nombre) })
 }
 
 const look = async (): Promise<void> => {
   const session = getSession()
   if (!session || session.expired) return
   borrarAjenos(session.user.id)
+  const listed = Date.now()
   const found = await servidor.listar()
   const names = new Set(found.map(({ nombre }) => nombre))
-  await Promise.all(found.map(reconcile))
+  await Promise.all(found.map((one) => reconcile(one, listed)))
   for (const [nombre, local] of locales()) {
     if (names.has(nombre)) continue
     // saved or thrown away at another desk, or forgotten with time

@@ -40,7 +40,6 @@ interface Props<R> extends Pick<ListaProps<R>, DeLista> {
 /** What stands over every list: search, saved views, columns, density, print, export; dates and active filters under it. */
 export const BarraLista = <R,>(props: Props<R>) => {
   const { estado, cambiar, total, fechas, columnas, path } = props
-  const Filtro = fechas?.Filtro ?? FiltroFechas
   const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const search = useSearch()
   const [location, navigate] = useLocation()
@@ -87,7 +86,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
           <MenuExportar cuantas={cuantas} disabled={!total} onExportar={exportar} />
         </div>
       </div>
-      {fechas ? <Filtro label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
+      {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
     </div>
   )

@@ -11,7 +11,7 @@ export interface FiltroFechasProps {
   /** The date that is filtered: «Fecha de radicación». */
   label: string
   estado: EstadoLista
-  cambiar: (cambio: Cambio, como?: { como?: 'aplicar' | 'limpiar' }) => void
+  cambiar: (cambio: Cambio) => void
 }
 
 const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>

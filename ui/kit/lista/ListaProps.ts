@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AccionDeFila, Escritura } from './acciones.ts'
 import type { Columna } from './columna.ts'
-import type { FiltroFechasProps } from './FiltroFechas.tsx'
 import type { PapelDeFila } from './papeles/papel.ts'
 import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
@@ -43,10 +42,7 @@ export interface ListaProps<R> {
   /** The papers that its rows have: those of the rows chosen are printed as one PDF. */
   papeles?: readonly PapelDeFila<R>[]
   /** Quick date filters over this date; without it the list has none. */
-  fechas?: FechasDeLista & {
-    /** Where the dates are chosen, in place of the quick filters. */
-    Filtro?: ComponentType<FiltroFechasProps>
-  }
+  fechas?: FechasDeLista
   sort: string
   searchPlaceholder?: string
   /** The screen's own sentence where the list could not be loaded. */

@@ -1,13 +1,13 @@
 import { query } from '../api.ts'
 import { TODAS, TRAMO, type EstadoLista } from './estado.ts'
-import { rangoDeLista, type FechasDeLista } from './presets.ts'
+import { rangoActual, type FechasDeLista } from './presets.ts'
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
 export const consultaDe = (
   estado: EstadoLista, fechas: FechasDeLista | undefined, extra: Record<string, string | number> = {},
 ): string => {
   const [desde, hasta] = fechas?.nombres ?? ['fechaInicio', 'fechaFin']
-  const { fechaInicio, fechaFin } = fechas ? rangoDeLista(estado, fechas) : {}
+  const { fechaInicio, fechaFin } = fechas ? rangoActual(estado) : {}
   return query({
     ...extra,
     [desde]: fechaInicio,

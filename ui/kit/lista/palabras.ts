@@ -1,7 +1,7 @@
 import { formatDate } from '../../../schemas/es-co.ts'
 import type { Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
-import { PRESETS, rangoDeLista, SIEMPRE, type FechasDeLista } from './presets.ts'
+import { PRESETS, rangoActual, SIEMPRE, type FechasDeLista } from './presets.ts'
 
 type Opciones = Columna<unknown>['options']
 type Titulos = readonly { id: string; title: string; options?: Opciones }[]
@@ -14,9 +14,9 @@ export const filtroEnPalabras = (options: Opciones, value: string): string =>
     .join(', ')
 
 /** The days that a list is bounded to, or nothing. */
-const diasEnPalabras = (estado: EstadoLista, fechas: FechasDeLista): string => {
+const diasEnPalabras = (estado: EstadoLista): string => {
   if (estado.preset === 'todas') return ''
-  const { fechaInicio, fechaFin } = rangoDeLista(estado, fechas)
+  const { fechaInicio, fechaFin } = rangoActual(estado)
   const dias = [fechaInicio && fechaInicio !== SIEMPRE && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
     .filter(Boolean)
     .join(' ')
@@ -29,7 +29,7 @@ export const filtrosEnPalabras = (
   columns: Titulos, estado: EstadoLista, fechas?: FechasDeLista,
 ): { titulo: string; valor: string }[] => [
   ...(estado.q ? [{ titulo: 'Búsqueda', valor: `«${estado.q}»` }] : []),
-  ...(fechas && diasEnPalabras(estado, fechas) ? [{ titulo: fechas.label, valor: diasEnPalabras(estado, fechas) }] : []),
+  ...(fechas && diasEnPalabras(estado) ? [{ titulo: fechas.label, valor: diasEnPalabras(estado) }] : []),
   ...Object.entries(estado.filtro).map(([field, value]) => {
     const column = columns.find(({ id }) => id === field)
     return { titulo: column?.title ?? field, valor: filtroEnPalabras(column?.options, value) }

@@ -79,14 +79,9 @@ export interface FechasDeLista {
   /** Which date it is: «Fecha de radicación». */
   label: string
   inicial?: PresetId
-  /** The days of a choice, where the screen has its own. */
-  rango?: (estado: Fechas) => Rango
   /** What the API calls the first day and the last; `fechaInicio` and `fechaFin` unless told. */
   nombres?: readonly [string, string]
 }
-
-/** The days that a list's state is bounded to. */
-export const rangoDeLista = (estado: Fechas, { rango = rangoActual }: Pick<FechasDeLista, 'rango'>): Rango => rango(estado)
 
 /** Wider ranges that hold `id`, nearest first: what an empty list proposes. */
 export const masAmplios = (id: string): PresetId[] => {

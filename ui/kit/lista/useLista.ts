@@ -34,7 +34,7 @@ interface Given {
 
 export type Cambio = Partial<EstadoLista>
 /** `como`: what was asked for, where the change alone does not say it. */
-export interface ComoCambia { replace?: boolean; como?: 'aplicar' | 'limpiar' }
+export interface ComoCambia { replace?: boolean }
 
 /** What is said of filters that were asked for (specifications 2 and 3, section 8). */
 const DICHO = {
@@ -79,13 +79,13 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   const shown = reply.isLoading ? undefined : reply.data
 
   const cambiar = useCallback(
-    (cambio: Cambio, { replace = false, como }: ComoCambia = {}) => {
+    (cambio: Cambio, { replace = false }: ComoCambia = {}) => {
       const next = { ...estado, page: 1, ...cambio }
       // what is chosen, not what is being typed
       const filtra = 'filtro' in cambio || 'preset' in cambio
       const limpio = Object.keys(next.filtro).length === 0 && next.preset === preset && next.q === ''
       const pide = `${path}?${consultaDe(next, fechas, extra)}`
-      pedido.current = filtra ? { key: pide, que: como ?? (limpio ? 'limpiar' : 'aplicar') } : null
+      pedido.current = filtra ? { key: pide, que: limpio ? 'limpiar' : 'aplicar' } : null
       // the same question asked again is answered again
       if (filtra && pide === `${path}?${consulta}`) void mutate()
       const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined

@@ -118,6 +118,12 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return true
   }
 
+  /** Deletes with a reason; what is told is told by who asked for it. */
+  const retirar = async (fila: Fila, motivo: string): Promise<void> => {
+    await quitar(`${direccion(definicion, claveDe(fila, definicion))}?${query({ motivo })}`, refrescarLista)
+    refrescarLista()
+  }
+
   /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
   const sabeDeSusUsos = async (rows: readonly Fila[]): Promise<boolean> => {
     const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(
@@ -218,5 +224,5 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     }
   }
 
-  return { crear, cambiar, eliminar, conmutar, refrescarLista }
+  return { crear, cambiar, eliminar, retirar, conmutar, refrescarLista }
 }

@@ -8,16 +8,14 @@ import { useAbrirMinuta } from '../ficha/minuta.ts'
 import { admiteMinuta, seElimina } from '../ficha/reglas.ts'
 import { columnasDe } from './columnas.tsx'
 import { CambioEnBloque } from './CambioEnBloque.tsx'
-import { rangoDeTramites } from './fechas.ts'
-import { FiltroDeTramites } from './FiltroDeTramites.tsx'
-import { direccionDe, identificacionDe, PRESET, type Listado } from './listado.ts'
+import { direccionDe, identificacionDe, type Listado } from './listado.ts'
 import './lista.css'
 
 const Cajon = lazy(() => import('../ficha/Cajon.tsx'))
 const EliminarTramite = lazy(async () => ({ default: (await import('../ficha/EliminarTramite.tsx')).EliminarTramite }))
 
 const FECHAS = {
-  label: 'Fecha de creación', inicial: PRESET, rango: rangoDeTramites, nombres: ['start_date', 'end_date'], Filtro: FiltroDeTramites,
+  label: 'Fecha de creación', inicial: 'mes', nombres: ['start_date', 'end_date'],
 } as const
 
 const CONSTANCIAS: readonly PapelDeFila<FilaDeTramite>[] = [

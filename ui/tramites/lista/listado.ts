@@ -1,6 +1,5 @@
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import type { TipoTramite } from '../../../schemas/tramite.ts'
-import type { PresetId } from '../../kit/lista/presets.ts'
 
 /** One of the two lists of procedures. */
 export interface Listado {
@@ -13,8 +12,6 @@ export interface Listado {
   exportar: string
   buscar: string
 }
-
-export const PRESET: PresetId = 'hoy'
 
 /** «Desea eliminar el trámite #{identification}?»: by what its list shows, or its number where it has none. */
 export const identificacionDe = (fila: FilaDeTramite, { identificacion }: Pick<Listado, 'identificacion'>): string =>
