@@ -2,7 +2,7 @@ import { clavesDeActo } from '../../schemas/claves.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel, findRows, type Answer, type Context } from '../kernel/index.ts'
-import { repetida } from './catalogo.ts'
+import { ceroUno, repetida } from './catalogo.ts'
 import { guardada } from './guardada.ts'
 
 type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
@@ -47,7 +47,7 @@ export class Acto extends BaseModel {
   declare nota: string | null
 
   static override repeated(row: Acto, field: string) {
-    return repetida(row, field, row.toJSON())
+    return repetida(row, field, ceroUno(['activo'], row.toJSON()))
   }
 }
 

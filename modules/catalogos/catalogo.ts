@@ -51,7 +51,7 @@ export class Fila extends BaseModel {
   declare activo: boolean
 
   static override repeated(row: Fila, field: string) {
-    return repetida(row, field, row.toJSON())
+    return repetida(row, field, ceroUno(this.booleans, row.toJSON()))
   }
 
   /** The columns of the catalogue and nothing of the machinery. */
@@ -61,6 +61,10 @@ export class Fila extends BaseModel {
     return row
   }
 }
+
+/** A row with its yes and no as 1 and 0, as the specification writes them (3, section 3). */
+export const ceroUno = (booleans: readonly string[], row: object): Record<string, unknown> => Object.fromEntries(
+  Object.entries(row).map(([name, value]) => [name, booleans.includes(name) ? Number(Boolean(value)) : value]))
 
 /** The row that is there already; who turned it off may have forgotten it. */
 export function repetida({ name, code, activo }: Pick<Fila, 'name' | 'code' | 'activo'>, field: string, actual: object) {

@@ -56,7 +56,10 @@ const conTarifa = (ctx: Context) =>
 
 const comoSale = (acto: Acto): Record<string, unknown> => {
   const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = acto.toJSON()
-  return { ...row, porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion), split_vendedor: porcentajeDe(acto.split_vendedor) }
+  return {
+    ...row, activo: acto.activo ? 1 : 0, porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion),
+    split_vendedor: porcentajeDe(acto.split_vendedor),
+  }
 }
 
 /** The catalogue by pages, with every column. */

@@ -3,7 +3,7 @@ import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema } from '../../schemas/campo.ts'
 import { conExtra } from '../campos/index.ts'
 import { findRow, insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
-import type { Catalogo, Fila } from './catalogo.ts'
+import { ceroUno, type Catalogo, type Fila } from './catalogo.ts'
 import { usosDe } from '../entidades/index.ts'
 import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
@@ -98,12 +98,13 @@ export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
 }
 
 /**
- * A row with the other names that the specification gives some of its columns, and `protegida` where it may not be deleted or turned off.
+ * A row as the specification writes it (3, section 3): yes and no are 1 and 0, some columns have another name too, and `protegida` says
+ * that it may not be deleted or turned off.
  */
 export function comoSale(catalogo: Catalogo, fila: Fila): Record<string, unknown> {
-  const { alias = {}, pertenece } = catalogo
+  const { alias = {}, pertenece, Modelo } = catalogo
   const limite = limiteDe(catalogo, fila)
-  const row: Record<string, unknown> = { ...fila.toJSON(), ...(limite ? { protegida: limite } : {}) }
+  const row: Record<string, unknown> = { ...ceroUno(Modelo.booleans, fila.toJSON()), ...(limite ? { protegida: limite } : {}) }
   for (const [name, column] of Object.entries(alias)) row[name] = row[column]
   if (pertenece) {
     row[pertenece.campo] = row[pertenece.columna]

@@ -1,11 +1,12 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { ceroOUno } from '../../schemas/respuestas/vocabulario.ts'
 import type { ListColumn } from '../kernel/index.ts'
 import type { Catalogo } from './catalogo.ts'
 
 const id = { type: 'integer', minimum: 1 } as const
 const nombre = { type: 'string' } as const
 type Objeto = Extract<JSONSchema, object>
-const TIPOS: Partial<Record<ListColumn['type'], Objeto>> = { boolean: { type: 'boolean' }, number: { type: ['integer', 'null'] } }
+const TIPOS: Partial<Record<ListColumn['type'], Objeto>> = { boolean: ceroOUno, number: { type: ['integer', 'null'] } }
 const textual: Objeto = { type: ['string', 'null'] }
 
 interface FilaSchema { type: 'object'; additionalProperties: false; required: string[]; properties: Record<string, JSONSchema> }
@@ -24,7 +25,7 @@ export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Cata
           [pertenece.objeto]: { type: 'object', additionalProperties: false, required: ['id', 'name'], properties: { id, name: nombre } },
         }
       : {}),
-    activo: { type: 'boolean' },
+    activo: ceroOUno,
     version: id,
   }
   for (const [otro, columna] of Object.entries(alias)) propias[otro] = propias[columna] ?? textual

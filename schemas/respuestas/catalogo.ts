@@ -1,5 +1,5 @@
 import {
-  arreglo, cadena, conExtra, entero, filaConExtra, id, logico, objeto, oNulo, paginaDe, porcentaje, uno, version,
+  arreglo, cadena, ceroOUno, conExtra, entero, filaConExtra, id, logico, objeto, oNulo, paginaDe, porcentaje, uno, version,
 } from './vocabulario.ts'
 
 /** How much these rows are used, all of them and one by one. */
@@ -18,7 +18,7 @@ const deActo = { roles: arreglo(cadena), documentos_requeridos: arreglo(cadena) 
 const actoOfrecido = objeto({ id, nombre_acto: cadena, codigo_snr: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo })
 
 const columnasDeActo = objeto({
-  id, name: cadena, code: oNulo(cadena), activo: logico, codigo_fuente: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo,
+  id, name: cadena, code: oNulo(cadena), activo: ceroOUno, codigo_fuente: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo,
   clase: oNulo(cadena), codigo_tarifa: cadena, base: uno('mayor', 'cuantia'), retencion: logico, porcentaje_retencion: porcentaje,
   bolfis: logico, porcentaje_bolfis: { type: ['string', 'null'], description: 'La clase de acto de la boleta fiscal' }, registro: logico,
   base_registral: uno('base', 'sin_cuantia', 'ninguno'), factor_registral: { type: 'string', description: 'Fracción decimal' },

@@ -1,7 +1,7 @@
 import { estado } from './radicacion.ts'
 import {
-  arreglo, cadena, con, conExtra, entero, fecha, filaConExtra, id, instante, logico, numero, objeto, oNulo, pesos, porNombre, uno, version,
-  type Leida,
+  arreglo, cadena, ceroOUno, con, conExtra, entero, fecha, filaConExtra, id, instante, logico, numero, objeto, oNulo, pesos, porNombre, uno,
+  version, type Leida,
 } from './vocabulario.ts'
 
 const tasa = { type: 'string', description: 'Fracción decimal como texto: 0.003 es el 3 por mil' } as const
@@ -116,7 +116,7 @@ export const serviciosOfrecidos = arreglo(objeto({
 }))
 
 const filaDeServicio = objeto({
-  id, name: cadena, tipo: tipoDeLinea, editable: logico, gravado: logico, iva_incluido: logico, activo: logico, version,
+  id, name: cadena, tipo: tipoDeLinea, editable: logico, gravado: logico, iva_incluido: logico, activo: ceroOUno, version,
   mandante_nit: oNulo(cadena), mandante_nombre: oNulo(cadena), precio: oNulo(pesos), precio_rige: oNulo(fecha), precio_desde: fecha,
 })
 export const servicio = conExtra(filaDeServicio)

@@ -1,5 +1,5 @@
 import {
-  arreglo, cadena, con, entero, id, instante, logico, objeto, oNulo, paginaDe, porNombre, uno, version, type Leida,
+  arreglo, cadena, ceroOUno, con, entero, id, instante, logico, objeto, oNulo, paginaDe, porNombre, uno, version, type Leida,
 } from './vocabulario.ts'
 
 const lugar = objeto({
@@ -57,7 +57,7 @@ export const filaDePlantilla = objeto({
   proyecto2: { ...oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), description: 'Ninguno: de los documentos ágiles' },
   agil: logico, ...archivoDeVersion, variables,
   numero: { ...entero, description: 'El de su versión más nueva' },
-  documentos: { ...entero, description: 'Los que se han generado con ella' }, activo: logico, created_at: instante, version,
+  documentos: { ...entero, description: 'Los que se han generado con ella' }, activo: ceroOUno, created_at: instante, version,
 })
 export const paginaDePlantillas = paginaDe(filaDePlantilla)
 /** One that was just saved, with what it will fill where a file came. */
@@ -79,7 +79,7 @@ export const proyectosConPlantillas = arreglo(objeto({
   plantilla_documentos: arreglo(ofrecida),
 }))
 export const documentoDePlantilla = con(ofrecida, {
-  id_version: id, variables, proyecto2: oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), activo: logico,
+  id_version: id, variables, proyecto2: oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), activo: ceroOUno,
 })
 
 const veces = arreglo(objeto({ etiqueta, veces: entero }))

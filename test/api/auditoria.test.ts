@@ -191,7 +191,7 @@ describe('Auditoría', function () {
     ])
     expect(inicial).to.equal(null)
     expect((await admin().put(`/municipios/${id}`, { ...momentos[2].volver, version: 3 })).status).to.equal(200)
-    expect((await admin().get(`/municipios/${id}`)).body).to.include({ name: 'Primera', activo: true, department_id: 76, version: 4 })
+    expect((await admin().get(`/municipios/${id}`)).body).to.include({ name: 'Primera', activo: 1, department_id: 76, version: 4 })
     expect((await historial('municipios', id)).momentos).to.have.length(4)
   })
 

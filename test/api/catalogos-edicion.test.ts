@@ -28,10 +28,10 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
   for (const { paths: [path], titulo, pantalla } of EDITABLES) {
     it(`${titulo}: la fila nace, cambia, se apaga y se va; cada acción pide su permiso`, async () => {
       const fila = await crear(path)
-      expect(fila).to.include({ name: 'Fila de prueba', code: 'P1', activo: true, version: 1 })
+      expect(fila).to.include({ name: 'Fila de prueba', code: 'P1', activo: 1, version: 1 })
       expect((await admin().get(`/${path}/${fila.id}`)).body, 'as it was answered when it was made').to.deep.equal(fila)
       const editada = await admin().put(`/${path}/${fila.id}`, unaFila(path, { name: 'Otro nombre', code: '', activo: '0' }))
-      expect(editada.body).to.include({ name: 'Otro nombre', code: null, activo: false, version: 2 })
+      expect(editada.body).to.include({ name: 'Otro nombre', code: null, activo: 0, version: 2 })
       expect((await admin().get(`/${path}/${fila.id}`)).body).to.deep.equal(editada.body)
       for (const [method, address] of [['POST', `/${path}`], ['PUT', `/${path}/${fila.id}`], ['DELETE', `/${path}/${fila.id}`]] as const) {
         expect(
@@ -94,7 +94,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     expect(fila.name.length).to.be.above(30)
     expect((await client.put('/departamentos/88', { name: fila.name, code: fila.code, activo: '0' })).body).to.include({
       name: fila.name,
-      activo: false,
+      activo: 0,
     })
     const otro = await client.put('/departamentos/88', { name: `${fila.name}.`, code: fila.code, activo: '1' })
     expect(otro.status).to.equal(422)
@@ -121,8 +121,8 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
 
   it('el estado civil guarda umh (1: pide datos del cónyuge)', async () => {
     const fila = await crear('estadosCiviles', { umh: 1 })
-    expect(fila.umh).to.equal(true)
-    expect((await admin().put(`/estadosCiviles/${fila.id}`, { umh: '0' })).body.umh).to.equal(false)
+    expect(fila.umh).to.equal(1)
+    expect((await admin().put(`/estadosCiviles/${fila.id}`, { umh: '0' })).body.umh).to.equal(0)
     await admin().delete(`/estadosCiviles/${fila.id}`)
   })
 
@@ -142,7 +142,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
       expect(reply.body.message).to.equal(`«Fila de prueba» está usado en ${n} ${n === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`)
     }
     expect((await client.get(`/municipios/${municipio.id}`)).status).to.equal(200)
-    expect((await client.put(`/municipios/${municipio.id}`, { activo: '0' })).body.activo).to.equal(false)
+    expect((await client.put(`/municipios/${municipio.id}`, { activo: '0' })).body.activo).to.equal(0)
     // by its code, where what points at it keeps the code
     const actividad = (await client.get('/actividadesEconomicas', { q: '6910' })).body.data[0]
     const { id } = await persona({ actividad: '6910' }, client)
@@ -186,7 +186,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
       cambiados: 2,
       fallos: [{ id: 999_999, message: 'No se encontró el registro.' }],
     })
-    expect(await activas()).to.deep.equal([true, true, false])
+    expect(await activas()).to.deep.equal([1, 1, 0])
     expect((await poner([1, 2, 3], '1', 'actos')).body).to.deep.equal({ cambiados: 0, fallos: [] })
     for (const malo of [
       { ids: [], activo: '1' },
@@ -293,12 +293,12 @@ describe('Actos: el catálogo', () => {
       roles: ['Uno', 'Dos'],
       clase_tarifa: 'Tarifa general de actos con cuantía',
       bolfis: true,
-      activo: true,
+      activo: 1,
     })
     const row = await (await contextOf('demo')).db('actos').where('id', body.id).first()
     expect(row).to.include({ porcentaje_retencion: '0.025', split_vendedor: '1', factor_registral: '1' })
     expect((await admin().get('/actos')).body.map((one: { id: number }) => one.id)).to.include(body.id)
-    expect((await admin().put(`/actos/${body.id}`, { activo: '0' })).body).to.include({ activo: false, name: 'Acto de prueba' })
+    expect((await admin().put(`/actos/${body.id}`, { activo: '0' })).body).to.include({ activo: 0, name: 'Acto de prueba' })
     expect((await admin().get('/actos')).body.map((one: { id: number }) => one.id)).to.not.include(body.id)
     expect((await admin().delete(`/actos/${body.id}`)).status).to.equal(204)
   })

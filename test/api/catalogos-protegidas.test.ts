@@ -23,7 +23,7 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
     it(`${path} ${ids.join()}: no se elimina ni se apaga, y lo que una regla lee de ella no cambia`, async () => {
       for (const id of ids) {
         const { body: fila } = await client.get(`/${path}/${id}`)
-        expect(fila).to.include({ activo: true, protegida: 'sin_apagar' })
+        expect(fila).to.include({ activo: 1, protegida: 'sin_apagar' })
         const eliminada = await client.delete(`/${path}/${id}`)
         expect([eliminada.status, eliminada.body.code]).to.deep.equal([409, 'protegida'])
         expect(eliminada.body.message).to.match(new RegExp(`^«${String(fila.name).replace(/[()]/g, '.')}» no se puede eliminar: .+\\.$`))
@@ -47,9 +47,9 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
   it('su nombre sí se corrige, y las demás filas se apagan y se eliminan como siempre', async () => {
     expect((await client.put('/tipoDocIde/6', { name: 'N.I.T.', code: '31', clase: 'juridica', activo: '1' })).body).to.include({
       name: 'N.I.T.',
-      activo: true,
+      activo: 1,
     })
-    expect((await client.put('/tiposOtorgantes/60', { activo: '0' })).body).to.include({ activo: false }).and.not.have.property('protegida')
+    expect((await client.put('/tiposOtorgantes/60', { activo: '0' })).body).to.include({ activo: 0 }).and.not.have.property('protegida')
     expect((await client.delete('/tiposOtorgantes/60')).status).to.equal(204)
   })
 
@@ -62,7 +62,7 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
     })
     expect((await client.put('/municipios/97001', { code: '97002', department_id: 11 })).body.errors).to.have.keys('code', 'department_id')
     expect((await client.put('/departamentos/97', { code: '98' })).body.errors).to.have.keys('code')
-    expect((await client.put('/municipios/97001', { activo: '0' })).body).to.include({ activo: false })
+    expect((await client.put('/municipios/97001', { activo: '0' })).body).to.include({ activo: 0 })
     expect((await client.put('/departamentos', { ids: [97], activo: '0' })).body).to.deep.equal({ cambiados: 1, fallos: [] })
   })
 
@@ -82,13 +82,13 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
     const { db } = await officeOf(slug)
     await db('tipos_documento').where('id', 9).delete()
     await db('tipos_otorgantes').where('id', 12).update({ activo: 0 })
-    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: false, protegida: 'sin_eliminar' })
+    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: 0, protegida: 'sin_eliminar' })
     await devolverFilas(db)
     await devolverFilas(db)
     const { body: documento } = await client.get('/tipoDocIde/9')
     const nacio = CATALOGOS.find(({ table }) => table === 'tipos_documento')?.filas.find(({ id }) => id === 9)
-    expect(documento).to.include({ ...nacio, activo: true })
+    expect(documento).to.include({ ...nacio, activo: 1 })
     expect((await client.get('/tipoDocIde', { q: 'otro pais' })).body.data).to.have.length(1)
-    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: true, name: 'Compareciente', parte: 'interesado' })
+    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: 1, name: 'Compareciente', parte: 'interesado' })
   })
 })

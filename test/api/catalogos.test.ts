@@ -26,7 +26,7 @@ describe('Catálogos', function () {
         for (const row of body.data) {
           expect(row).to.include.keys('id', 'name', 'code', 'activo', 'version', ...Object.keys(columnas))
           expect(row).to.not.have.any.keys('busqueda', 'created_at')
-          expect(row.activo).to.equal(true)
+          expect(row.activo).to.equal(1)
         }
       }
     })

@@ -26,7 +26,7 @@ describe('Servicios de una liquidación', function () {
 
   it('se crean con su precio desde un día y se ofrecen al liquidar', async () => {
     const nuevo = await crear({ name: "Fotocopia d'autor" })
-    expect(nuevo).to.include({ name: "Fotocopia d'autor", precio: 12_000, precio_rige: hoy, gravado: true, activo: true })
+    expect(nuevo).to.include({ name: "Fotocopia d'autor", precio: 12_000, precio_rige: hoy, gravado: true, activo: 1 })
     expect(await ofrecido(nuevo.id, hoy)).to.include({ precio: 12_000, gravado: true })
     expect((await ofrecido(nuevo.id, addDays(hoy, -1)))?.precio).to.equal(null)
     expect((await admin().get('/servicios', { q: 'fotocop' })).body.data.map(({ id }: Json) => id)).to.deep.equal([nuevo.id])

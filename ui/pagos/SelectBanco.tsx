@@ -3,7 +3,7 @@ import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
 
-interface Banco { id: number; name: string; activo: boolean }
+interface Banco { id: number; name: string; activo: 0 | 1 }
 
 type Props = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: number | null) => void }
 

@@ -7,11 +7,11 @@ const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
   inactiva: IconBan, sin_convertir: IconFileOff, mal_escrita: IconBracketsOff, por_corregir: IconAlertTriangle, lista: IconCircleCheck,
 }
 
-type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: boolean }
+type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
 /** Whether a template is ready to be filled, with a word and a shape besides its colour. */
 export const EstadoPlantilla = ({ plantilla }: { plantilla: Version }) => {
-  const estado = plantilla.activo === false ? 'inactiva' : estadoDe(plantilla)
+  const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]
   return (
     <span className="plantillas-estado" data-estado={estado}>

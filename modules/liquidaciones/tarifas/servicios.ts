@@ -1,6 +1,6 @@
 import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidacion.ts'
 import { addDays } from '../../../schemas/es-co.ts'
-import { si } from '../../../schemas/leidos.ts'
+import { pesos, si } from '../../../schemas/leidos.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { columnasDe, entidad } from '../../entidades/index.ts'
@@ -86,7 +86,7 @@ function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
   const { id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre } = servicio
   const pesos = typeof precio?.precio === 'number' ? precio.precio : null
   return {
-    id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre, precio: pesos,
+    id, name, tipo, editable, gravado, iva_incluido, activo: activo ? 1 : 0, version, mandante_nit, mandante_nombre, precio: pesos,
     precio_rige: precio?.desde ?? null, precio_desde: ctx.today,
   }
 }
@@ -196,7 +196,7 @@ function datosDe(body: Cuerpo): Columns<typeof Servicio> {
  */
 async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void> {
   if (body.precio === undefined) return
-  const precio = body.precio === null || body.precio === '' ? null : Number(body.precio)
+  const precio = pesos(body.precio)
   const desde = typeof body.precio_desde === 'string' && body.precio_desde ? body.precio_desde : ctx.today
   const precios = await preciosDe(ctx, id)
   const vigente = precios.find((uno) => rige(uno, desde))

@@ -30,7 +30,7 @@ export const ReferenciaInput = (props: EntradaProps) => {
       detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined,
     }
   }
-  const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false).map(comoOpcion)
+  const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false && row['activo'] !== 0).map(comoOpcion)
 
   const { data: primeras } = useApi<Lista>(abierta ? `${recurso}?${query({ pageSize: ENTERA })}` : null)
   const conocida =

@@ -13,10 +13,17 @@ const aceptaNulo = (schema: unknown): boolean => {
 
 const lleno = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
+/** Whether a field is yes or no, which a record may say as 1 and 0. */
+const esSiNo = (schema: unknown): boolean => {
+  const { enum: valores } = Object(schema) as { enum?: unknown } // a property of a JSON Schema
+  return Array.isArray(valores) && valores.includes(true) && valores.includes(1)
+}
+
 /** What a record holds of a form; what is empty is not there. */
 export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
-  Object.fromEntries(Object.keys(esquema.properties).flatMap((name) => {
-    const value = fila[name]
+  Object.fromEntries(Object.entries(esquema.properties).flatMap(([name, schema]) => {
+    const dicho = fila[name]
+    const value = (dicho === 1 || dicho === 0) && esSiNo(schema) ? dicho === 1 : dicho
     if (name === 'extra')
       return typeof value === 'object' && value !== null
         ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]]
