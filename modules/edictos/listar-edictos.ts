@@ -8,7 +8,7 @@ import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, fileName: 'edictos',
+  table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, whole: true, fileName: 'edictos',
   columns: columnasDe(pantalla, {
     titulo: { sort: 'edictos.busqueda' },
     nombre_cliente: {},

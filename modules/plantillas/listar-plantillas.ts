@@ -3,7 +3,7 @@ import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } fro
 import { Plantilla } from './model.ts'
 
 export const LISTA: ListSpec = {
-  table: 'plantillas', defaultSort: 'nombre_plantilla', pageSize: 10, fileName: 'plantillas',
+  table: 'plantillas', defaultSort: 'nombre_plantilla', pageSize: 10, whole: true, fileName: 'plantillas',
   // by the words of their project too
   words: { table: 'proyectos', column: 'id_proyecto' },
   columns: {
@@ -57,7 +57,7 @@ function filaDe(fila: Plantilla): FilaDePlantilla {
     id, nombre_plantilla, id_proyecto,
     proyecto2: id_proyecto === null ? null : { id: id_proyecto, codigo: codigo ?? '', proyecto: proyecto ?? '' },
     agil: id_proyecto === null, ...archivoDe(unida), variables: JSON.parse(unida.variables), numero,
-    documentos: Number(unida.documentos), activo, created_at, version,
+    documentos: Number(unida.documentos), activo: activo ? 1 : 0, created_at, version,
   }
 }
 

@@ -29,7 +29,7 @@ describe('Plantillas', function () {
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect(reply.body).to.include({
       nombre_plantilla: 'Compraventa VIS', id_proyecto: proyecto.id, agil: false, numero: 1, desconocidas: 0, fallas: 0, llenable: true,
-      extension: 'docx', documentos: 0, activo: true, version: 1, message: 'Compraventa VIS creado con éxito',
+      extension: 'docx', documentos: 0, activo: 1, version: 1, message: 'Compraventa VIS creado con éxito',
     })
     expect(reply.body.proyecto2).to.deep.equal({ id: proyecto.id, codigo: proyecto.codigo, proyecto: proyecto.proyecto })
     expect(reply.body.url_documento).to.match(/^plantillas\/[0-9a-f]{32}\.docx$/)
@@ -68,13 +68,13 @@ describe('Plantillas', function () {
     expect(order.map(({ id }) => id)).to.include(agil.id)
     expect(order.map(({ nombre_plantilla }) => nombre_plantilla)).not.to.include('Compraventa VIS')
     const suya = (await admin().get(`/plantillaDocumentos/${String(agil.id)}`)).body
-    expect(suya).to.include({ id: agil.id, url_documento: agil.url_documento, llenable: true, activo: true })
+    expect(suya).to.include({ id: agil.id, url_documento: agil.url_documento, llenable: true, activo: 1 })
     expect(suya.id_version).to.be.above(0)
   })
 
   it('la lista va por nombre de diez en diez, se busca también por el proyecto y se baja', async () => {
     await plantilla(slug, { nombre: 'Ámbar', proyecto: proyecto.id })
-    const { body } = await admin().get('/templates')
+    const { body } = await admin().get('/templates', { page: 1 })
     expect(body.pageSize).to.equal(10)
     expect(body.data[0].nombre_plantilla).to.equal('Ágil')
     expect(body.data[1].nombre_plantilla).to.equal('Ámbar')
@@ -220,11 +220,11 @@ describe('Plantillas', function () {
     expect((await admin().delete(`/templates/${String(usada.id)}`)).body).to.deep.equal({
       eliminado: false, message: 'La plantilla está usada en 1 documento: no se eliminó, quedó inactiva.',
     })
-    expect((await admin().get(`/templates/${String(usada.id)}`)).body).to.include({ activo: false, documentos: 1 })
+    expect((await admin().get(`/templates/${String(usada.id)}`)).body).to.include({ activo: 0, documentos: 1 })
     const grupos = (await admin().get('/plantillaDocumentos/proyectos')).body as Json[]
     const ofrecidas = grupos.flatMap(({ plantilla_documentos }): Json[] => plantilla_documentos)
     expect(ofrecidas.map(({ id: una }) => una)).not.to.include(usada.id)
-    expect((await cambiar(usada.id, { activo: 1 })).body).to.include({ activo: true })
+    expect((await cambiar(usada.id, { activo: 1 })).body).to.include({ activo: 1 })
     const { total_plantillas, total_documentos } = (await admin().get(`/proyecto2/${String(proyecto.id)}/estadisticas`)).body
     expect(total_plantillas).to.equal((await admin().get('/templates', { 'filtro[codigo]': proyecto.codigo })).body.total)
     expect(total_documentos).to.equal(1)
