@@ -8,22 +8,35 @@ import { plantillasAgiles } from '../../plantillas/index.ts'
 import { actorDe } from '../actor.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
+import { Solicitud } from '../model.ts'
 import { ofrecidos } from '../tipos/leer-tipos.ts'
 
 const REDACTA = permiso('plantillas', 'crear')
+const TOPE = 50
 const NO_SE_OFRECE = 'Esa escritura no se puede solicitar por aquí.'
 
 /**
- * POST /documentosAgiles: a quick document. Of a request (its bearer's own, or the one that the body names) it is what is asked for, and
- * takes it to stage 2; choosing again, until documents are sent, leaves the earlier one.
+ * POST /documentosAgiles: a quick document. Of a request (its bearer's, the one that the body names, or a client's only open one, because
+ * the specification's body names none) it is what is asked for, and takes it to stage 2; choosing again, until documents are sent, leaves
+ * the earlier one.
  * @throws Problem 404, 409 of the request; 422 by field, also for what outsiders are not offered
  */
 export async function elegirOCrear(ctx: Context, body: FromSchema<typeof documentoAgilDeSolicitudSchema>): Promise<{ id: number }> {
   const { id_solicitud, ...documento } = body
-  const id = entero(id_solicitud) ?? ctx.pass?.id
-  if (id !== undefined) return elegir(ctx, id, documento)
-  if (!ctx.user?.permisos.has(REDACTA)) throw invalid({ id_solicitud: ['Diga para qué solicitud se elige la escritura.'] })
-  return crearAgil(ctx, documento)
+  const trabaja = ctx.user?.permisos.has(REDACTA) || actorDe(ctx) === 'oficina'
+  const id = entero(id_solicitud) ?? ctx.pass?.id ?? (trabaja ? null : await suUnica(ctx))
+  return id === null ? crearAgil(ctx, documento) : elegir(ctx, id, documento)
+}
+
+/** The only request of a client that is open; of several, the only one that still chooses. @throws Problem 422 under `id_solicitud` */
+async function suUnica(ctx: Context): Promise<number> {
+  const abiertas = await Solicitud.query(ctx.db).where('id_usuario', ctx.user?.id ?? 0).whereNull('anulada_en').where('etapa', '<', 6)
+    .orderBy('id').select('id', 'etapa').limit(TOPE)
+  const eligen = abiertas.length > 1 ? abiertas.filter(({ etapa }) => etapa <= 2) : abiertas
+  const [unica, ...otras] = eligen
+  if (!unica && abiertas.length === 0) throw invalid({ id_solicitud: ['Usted no tiene una solicitud abierta: cree una primero.'] })
+  if (!unica || otras.length) throw invalid({ id_solicitud: ['Diga para qué solicitud se elige la escritura.'] })
+  return unica.id
 }
 
 type Elegido = Parameters<typeof crearAgil>[1]
