@@ -8,7 +8,9 @@ type Numerado = Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>
 /** What a paper is called outside: its kind and number, and which paper it is; never a name of a person. */
 export function direccionDe({ tipo, anio, numero }: Numerado, { nombre, orden }: Pick<AdjuntoDeTramite, 'nombre' | 'orden'>) {
   const sufijo = nombre === 'formatoRegistro' ? 'FormatoRegistro' : ''
-  return { path: `${tipo}Tramites${sufijo}`, Nombre_Documento: `${tipo}-${anio}-${numero}-${nombre}${orden > 1 ? `-${orden}` : ''}` }
+  const Nombre_Documento = `${tipo}-${anio}-${numero}-${nombre}${orden > 1 ? `-${orden}` : ''}`
+  // POST files is asked with the path alone: it says which paper it is too
+  return { path: `${Nombre_Documento}Tramites${sufijo}`, Nombre_Documento }
 }
 
 /** The papers in force of each procedure, in the order in which they came. */

@@ -12,7 +12,7 @@ const libre = { type: 'object', additionalProperties: true } as const
 /** A paper as the specification reads it. */
 export const documentoDeTramite = objeto({
   id: { ...id, description: 'El adjunto: /tramites/{id}/adjuntos/{adjunto}' },
-  path: { type: 'string', description: 'Carpeta de su dirección bajo files/' },
+  path: { type: 'string', description: 'Su dirección bajo files/, sola o seguida de /Nombre_Documento.extension' },
   Nombre_Documento: { type: 'string', description: 'Tipo y número del trámite, y qué papel es: nunca un nombre de persona' },
   extension: cadena,
   documento: { type: 'string', description: 'Qué papel es, como lo pide su formulario' },

@@ -92,7 +92,11 @@ describe('Trámites: sus documentos', function () {
       expect(await descargas(cual)).to.equal(8)
       const leido = await as('cliente').get(`/tramites/${tramite.id}`)
       for (const { path, Nombre_Documento, extension } of leido.body.documentos)
-        expect((await as('cliente').get(`/files/${path}/${Nombre_Documento}.${extension}`)).status).to.equal(200)
+        for (const hecha of [
+          await as('cliente').get(`/files/${path}/${Nombre_Documento}.${extension}`),
+          await as('cliente').post('/files', { path, fileName: `${Nombre_Documento}.${extension}` }),
+          await as('cliente').post('/files', { path, fileName: 'lo que sea.pdf' }), await as('cliente').post('/files', { path }),
+        ]) expect([hecha.status, hecha.raw.equals(CEDULA.content)], path).to.deep.equal([200, true])
     })
 
     it('la de la orden lleva FormatoRegistro, y la de un anexo su orden', async () => {
