@@ -1,25 +1,18 @@
 import type { Context } from '../kernel/index.ts'
-import { exigirProyecto } from './listar-proyectos.ts'
+import { exigirProyecto, SUYOS } from './listar-proyectos.ts'
 
 interface Fila { id: number; name_tipo_inmueble: string | null }
 
 /**
- * «Resumen del proyecto»: what belongs to it. A property belongs when its record names the project or one of the project's
- * filings is about it; each counts once.
+ * «Resumen del proyecto»: what belongs to it. A property that belongs in more than one way counts once.
  */
 export async function estadisticas(ctx: Context, id: number) {
   const { codigo, proyecto } = await exigirProyecto(ctx, { id })
-  const enRadicaciones = ctx
-    .db('inmuebles_acto as ia')
-    .join('actos_radicacion as ar', 'ar.id', 'ia.id_acto_radi')
-    .join('radicaciones as r', 'r.id', 'ar.id_radicacion')
-    .where('r.id_proyectos', id)
-    .whereNull('r.anulada_en')
-    .select('ia.id_inmuebles')
   const rows = await ctx
     .db('inmuebles as i')
+    .join('proyectos', 'proyectos.id', ctx.db.raw('?', [id]))
     .leftJoin('tipos_inmueble as t', 't.id', 'i.id_tipo_inmueble')
-    .where((q) => void q.where('i.id_proyecto', id).orWhereIn('i.id', enRadicaciones))
+    .whereRaw(SUYOS)
     .select<Fila[]>('i.id', 't.name as name_tipo_inmueble')
   const byType = new Map<string, number>()
   for (const { name_tipo_inmueble } of rows)

@@ -27,11 +27,23 @@ export const proyectosQuery = {
   },
 } as const
 
-interface Unido { nombres: string; apellidos: string; total_radicaciones: number }
+interface Unido {
+  nombres: string; apellidos: string; total_radicaciones: number; total_plantillas: number; total_inmuebles: number
+  name_tipo_inmueble: string | null
+}
+
+/** Properties that belong to a project: their record names it, or one of its filings is about them. */
+export const SUYOS = `(i.id_proyecto = proyectos.id or i.id in (select ia.id_inmuebles from inmuebles_acto ia
+  join actos_radicacion ar on ar.id = ia.id_acto_radi join radicaciones r on r.id = ar.id_radicacion
+  where r.id_proyectos = proyectos.id and r.anulada_en is null))`
+const TIPO = `(select t.name from inmuebles i join tipos_inmueble t on t.id = i.id_tipo_inmueble where ${SUYOS}
+  group by t.id, t.name order by count(*) desc, t.name limit 1)`
 
 const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'personas.id', 'proyectos.usuario_plataforma')
   .select('proyectos.*', 'personas.nombres as nombres', 'personas.apellidos as apellidos',
-    ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'))
+    ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'),
+    ctx.db('plantillas').whereRaw('plantillas.id_proyecto = proyectos.id and plantillas.activo = 1').count('*').as('total_plantillas'),
+    ctx.db('inmuebles as i').whereRaw(SUYOS).count('*').as('total_inmuebles'), ctx.db.raw(`${TIPO} as name_tipo_inmueble`))
   .castTo<(Proyecto & Unido)[]>()
 
 /** Those that one sees, and nothing counted. */
@@ -51,7 +63,10 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
 }
 
 const filaDe = (p: Proyecto): ProyectoLeido => {
-  const { nombres = '', apellidos = '', total_radicaciones = 0 } = p as Proyecto & Partial<Unido> // `filas` joins them
+  const unido = p as Proyecto & Partial<Unido> // `filas` joins them
+  const {
+    nombres = '', apellidos = '', total_radicaciones = 0, total_plantillas = 0, total_inmuebles = 0, name_tipo_inmueble = null,
+  } = unido
   return {
     id: p.id,
     codigo: p.codigo,
@@ -63,6 +78,9 @@ const filaDe = (p: Proyecto): ProyectoLeido => {
     nombre_persona: [nombres, apellidos].filter(Boolean).join(' '),
     estado: p.estado ? 1 : 0,
     total_radicaciones: Number(total_radicaciones),
+    total_plantillas: Number(total_plantillas),
+    total_inmuebles: Number(total_inmuebles),
+    name_tipo_inmueble,
     version: p.version,
   }
 }

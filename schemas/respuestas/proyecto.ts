@@ -1,8 +1,9 @@
-import { arreglo, cadena, ceroOUno, conExtra, entero, id, logico, objeto, version, type Leida } from './vocabulario.ts'
+import { arreglo, cadena, ceroOUno, conExtra, entero, id, logico, objeto, oNulo, version, type Leida } from './vocabulario.ts'
 
 export const filaDeProyecto = objeto({
   id, codigo: cadena, proyecto: cadena, token: cadena, usuario_plataforma: id, nombres: cadena, apellidos: cadena, nombre_persona: cadena,
-  estado: ceroOUno, total_radicaciones: entero, version,
+  estado: ceroOUno, total_radicaciones: entero, total_plantillas: entero, total_inmuebles: entero,
+  name_tipo_inmueble: { ...oNulo(cadena), description: 'El tipo de la mayoría de sus inmuebles' }, version,
 })
 export const proyecto = conExtra(filaDeProyecto)
 export const proyectosActivos = arreglo(objeto({ id, codigo: cadena, proyecto: cadena }))
