@@ -17,7 +17,10 @@ export const NOMBRE_DE_ESTADO: Readonly<Record<EstadoDeTramite, string>> = {
 export const TIPOS_TRAMITE = ['copia', 'escritura', 'OrdenEscrituracion'] as const
 export type TipoTramite = (typeof TIPOS_TRAMITE)[number]
 
-/** `texto`: pdf, doc, docx. `amplios`: those of the deed order's annexes. `hoja`: xlsx, the FormatoRegistro. */
+/**
+ * `texto`: pdf, doc, docx. `amplios`: those of the deed order's annexes. `hoja`: the FormatoRegistro, an xlsx that is read or a pdf that
+ * is kept.
+ */
 export type FormatosDeAdjunto = 'texto' | 'amplios' | 'hoja'
 
 /** A paper that a kind of procedure asks for. */

@@ -29,7 +29,7 @@ export const campos = {
 export const adjuntos: readonly AdjuntoPedido[] = [
   {
     nombre: 'formatoRegistro', titulo: 'Orden de escrituración', obligatorio: true, formatos: 'hoja',
-    ayuda: 'El formato de registro de Excel (.xlsx), con los compradores y la forma de pago.',
+    ayuda: 'El formato de registro de Excel (.xlsx), con los compradores y la forma de pago. En PDF se guarda, y los datos se escriben.',
   },
   { nombre: 'documentos', titulo: 'Anexos', ayuda: 'De 1 a 3 archivos; si son más, en un .zip o .rar.', obligatorio: true,
     formatos: 'amplios', minimo: 1, maximo: 3 },

@@ -45,6 +45,8 @@ describe('Trámites: los documentos de un formulario entero', function () {
     expect(recibidos.map(({ nombre, extension, id_tramite }) => [nombre, extension, id_tramite])).to.deep.equal([
       ['formatoRegistro', 'xlsx', null], ['documentos', 'pdf', null], ['documentos', 'pdf', null], ['documentos', 'pdf', null],
     ])
+    const enPdf = await recibir('orden_escrituracion_1', { formatoRegistro: [pdf('orden.pdf')], documentos: [pdf()] })
+    expect(enPdf.map(({ nombre, extension }) => [nombre, extension])).to.deep.equal([['formatoRegistro', 'pdf'], ['documentos', 'pdf']])
     const { id } = await tramiteGuardado({ tipo: 'orden_escrituracion_1' }, slug)
     const enlazados = await enlazarAdjuntos(await comoCliente(), id, recibidos)
     expect(enlazados.map(({ orden: n, id_tramite }) => [n, id_tramite])).to.deep.equal([[1, id], [1, id], [2, id], [3, id]])

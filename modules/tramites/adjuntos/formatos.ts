@@ -15,7 +15,7 @@ const TEXTO: readonly Extension[] = ['pdf', 'doc', 'docx']
 const EXTENSIONES: Readonly<Record<FormatosDeAdjunto, readonly Extension[]>> = {
   texto: TEXTO,
   amplios: [...TEXTO, 'xls', 'xlsx', 'jpg', 'gif', 'png', 'zip', 'rar'],
-  hoja: ['xlsx'],
+  hoja: ['xlsx', 'pdf'],
 }
 
 export const seRecibe = (extension: string, formatos: FormatosDeAdjunto): boolean =>
@@ -24,7 +24,7 @@ export const seRecibe = (extension: string, formatos: FormatosDeAdjunto): boolea
 const DICHOS: Readonly<Record<FormatosDeAdjunto, string>> = {
   texto: 'PDF o Word (DOC, DOCX)',
   amplios: 'PDF, Word (DOC, DOCX), Excel (XLS, XLSX), imagen (JPG, GIF, PNG) o comprimido (ZIP, RAR)',
-  hoja: 'un libro de Excel (XLSX)',
+  hoja: 'un libro de Excel (XLSX) o PDF',
 }
 
 export const otroFormato = (formatos: FormatosDeAdjunto): string =>

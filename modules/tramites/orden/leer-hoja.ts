@@ -15,7 +15,8 @@ const SIN_LEER = { acto: null, avisos: [], fallas: [], dudas: [], desconocidos: 
 
 /** What somebody brought instead of a sheet is kept, and said. */
 const noSeLee = (extension: string): string =>
-  `La orden llegó en .${extension}: se guarda y se descarga, pero solo se lee el FormatoRegistro en .xlsx. Ábrala y guárdela así, o escriba los datos.`
+  `La orden llegó en .${extension}: se guarda y se descarga, pero solo se lee el FormatoRegistro en .xlsx. ` +
+  `${extension.toLowerCase() === 'pdf' ? 'Pídala en .xlsx' : 'Ábrala y guárdela así'}, o escriba los datos.`
 
 /**
  * What the sheet of an order says, from its file: read again each time, so that it is always what the file says.

@@ -7,7 +7,7 @@ const TEXTO = ['pdf', 'doc', 'docx']
 const FORMATOS: Readonly<Record<FormatosDeAdjunto, readonly string[]>> = {
   texto: TEXTO,
   amplios: [...TEXTO, 'xls', 'xlsx', 'jpg', 'jpeg', 'gif', 'png', 'zip', 'rar'],
-  hoja: ['xlsx'],
+  hoja: ['xlsx', 'pdf'],
 }
 const FOTOS = ['jpg', 'jpeg', 'png', 'webp']
 /** As an iPhone keeps its photos: only some browsers open them. */
