@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { eraseAcrossDot, groupWhileTyping } from '../../../ui/kit/campos/money.ts'
+import { eraseAcrossDot, groupWhileTyping, onlyDigits } from '../../../ui/kit/campos/money.ts'
 
 /** A field as a picture: `|` is the caret. */
 const see = (picture: string) => ({ text: picture.replace('|', ''), caret: picture.indexOf('|') })
@@ -22,6 +22,17 @@ describe('ui: typing money', () => {
     expect(after('12.|')).to.equal('12|')
     expect(after('007|')).to.equal('7|')
     expect(after('0|')).to.equal('0|')
+  })
+
+  it('takes digits alone where it is told to, whatever is typed or pasted', () => {
+    const alone = (picture: string) => show(groupWhileTyping(onlyDigits(see(picture))))
+    let typed = ''
+    for (const key of '12a3.4b5') typed = (alone(`${typed.replace('|', '')}${key}|`) ?? '')
+    expect(typed).to.equal('12.345|')
+    expect(alone('12a|')).to.equal('12|')
+    expect(alone('1e|2')).to.equal('1|2')
+    expect(alone('$ 1.500.000 pesos|')).to.equal('1.500.000|')
+    expect(alone('-5|')).to.equal('-5|')
   })
 
   it('leaves shorthands alone until they are finished', () => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { faltaDeMonto, formatAmount, formatPesos, parseMoney, pesosEnLetras, readMoney, SOLO_NUMEROS } from '../../../schemas/es-co.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
 import { alSalir } from './ilegible.ts'
-import { eraseAcrossDot, groupWhileTyping, type Typed } from './money.ts'
+import { eraseAcrossDot, groupWhileTyping, onlyDigits, type Typed } from './money.ts'
 import './campos.css'
 
 export interface MoneyInputProps extends FieldProps<number | null> {
@@ -11,6 +11,8 @@ export interface MoneyInputProps extends FieldProps<number | null> {
   words?: boolean
   /** Accepts negative amounts. */
   negative?: boolean
+  /** Takes digits and nothing else, as minutas do (specification 3, section 5): no letter is ever in it. */
+  digits?: boolean
   /** Cells of a table: no sign of pesos before the field (the header carries the unit). */
   bare?: boolean
 }
@@ -24,7 +26,7 @@ const show = (value: number | null): string => (value === null ? '' : formatAmou
  * Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when
  * one leaves.
  */
-export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, error, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({ value, onChange, words, negative, digits, bare, description, className, error, ...rest }: MoneyInputProps) => {
   const [typed, setTyped] = useState<{ text: string; caret: number | null }>(() => ({ text: show(value), caret: null }))
   const { text } = typed
   const setText = (shown: string) => setTyped({ text: shown, caret: null })
@@ -54,7 +56,8 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
     return allowed
   }
   const type = (raw: Typed) => {
-    const next = groupWhileTyping(negative ? raw : { ...raw, text: raw.text.replaceAll('-', '') })
+    const given = negative ? raw : { ...raw, text: raw.text.replaceAll('-', '') }
+    const next = groupWhileTyping(digits ? onlyDigits(given) : given)
     setTyped(next)
     setUnderstood('')
     setWrong(EN_CAMINO.test(next.text) ? '' : SOLO_NUMEROS)

@@ -27,6 +27,12 @@ export const groupWhileTyping = (typed: Typed): Typed => {
   return { text, caret: count === 0 ? (negative && typed.caret > 0 ? 1 : 0) : afterDigits(text, count) }
 }
 
+/** The same without what is no digit; a sign before them stays. */
+export const onlyDigits = ({ text, caret }: Typed): Typed => {
+  const left = (part: string): string => part.replace(/(?!^)-|[^\d-]/g, '')
+  return { text: left(text), caret: left(text.slice(0, caret)).length }
+}
+
 /** Erasing next to a dot erases the digit beyond it, or the dot would come back and the key seem dead. */
 export const eraseAcrossDot = (typed: Typed, key: 'Backspace' | 'Delete'): Typed | null => {
   const { text, caret } = typed

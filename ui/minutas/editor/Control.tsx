@@ -37,7 +37,7 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
   const comun = { id: idDe(ruta), label: titulo, disabled, error }
   switch (control) {
     case 'dinero':
-      return <MoneyInput {...comun} words value={numero(valor)} onChange={onChange} />
+      return <MoneyInput {...comun} words digits value={numero(valor)} onChange={onChange} />
     case 'decimal':
       return <DecimalInput {...comun} unit="%" maxDecimals={DECIMALES} value={numero(valor)} onChange={onChange} />
     case 'fecha':

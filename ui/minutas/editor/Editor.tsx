@@ -2,6 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
+import { tituloDeMinuta } from '../../../modules/minutas/domain.ts'
+import { ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import { permiso } from '../../../schemas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -12,6 +14,7 @@ import { puede } from '../../kit/permisos.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import { recordar, refrescar } from '../../kit/useApi.ts'
 import { useGuardia } from '../../kit/useGuardia.tsx'
+import { useOficina } from '../../office.ts'
 import { DocumentosDeMinuta } from '../documentos/index.ts'
 import { useAlmacen } from './almacen.ts'
 import { Avisos } from './Avisos.tsx'
@@ -53,6 +56,13 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
   const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
   const variables = plantilla?.variables ?? null
+  const { oficina } = useOficina()
+  const id_proyecto = useAlmacen(escrito, (e) => e.id_proyecto)
+  const elegido = id_proyecto === actual.id_proyecto ? undefined : proyectos.find(({ id }) => id === id_proyecto)
+  // a project that was just chosen is in the title before it is saved
+  const titulo = elegido
+    ? tituloDeMinuta(ponerRuta(escrito.ver().datos, 'proyecto.nombre', elegido.proyecto), oficina?.nombre ?? '')
+    : actual.titulo
   const [soloPide, setSoloPide] = useState(true)
   const [cual, setCual] = useState<Vista>('datos')
   const [validando, setValidando] = useState(false)
@@ -97,7 +107,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   return (
     <MesaContext.Provider value={mesa}>
       <Pagina
-        title={actual.titulo}
+        title={titulo}
         migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]}
         subtitle={<Procedencia minuta={actual} />}
       >

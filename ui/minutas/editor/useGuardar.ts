@@ -67,7 +67,10 @@ export const useGuardar = (given: Given) => {
       setUnidos([])
     })
     terminarDeEscribir()
-    if (enfocarIlegible(document)) return null
+    if (enfocarIlegible(document)) {
+      aviso.error('No se guardó: corrija primero el campo señalado.')
+      return null
+    }
     const { base, escrito, nombres, alFallar } = latest.current
     const mio = escrito.ver()
     busy.current = true
