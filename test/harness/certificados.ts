@@ -64,6 +64,8 @@ function emitir(
   return { certificado, privada }
 }
 
+const hijosDe = (nodo: forge.asn1.Asn1 | undefined): forge.asn1.Asn1[] => (Array.isArray(nodo?.value) ? nodo.value : [])
+
 const AUTORIDAD = [
   { name: 'basicConstraints', cA: true, critical: true },
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
@@ -103,6 +105,24 @@ export class AutoridadDePrueba {
     const cadena = opciones.cadena === false ? [certificado] : [certificado, this.subordinada.certificado, this.raiz.certificado]
     const asn1 = forge.pkcs12.toPkcs12Asn1(privada, cadena, clave, { algorithm: opciones.cifra ?? 'aes256' })
     return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
+  }
+
+  /** One .p12 of several holders, each with its key, as browsers export them all together; the authorities come once. */
+  p12DeVarios(clave: string, varios: readonly OpcionesTitular[]): Buffer {
+    const seguros = varios.map((opciones, n) => {
+      const { certificado, privada } = this.titular(opciones)
+      const cadena = n === 0 ? [certificado, this.subordinada.certificado, this.raiz.certificado] : [certificado]
+      return forge.pkcs12.toPkcs12Asn1(privada, cadena, clave, { algorithm: 'aes256', useMac: false })
+    })
+    // PFX: version, and a ContentInfo whose octets are the sequence of safes
+    const octetosDe = (pfx: forge.asn1.Asn1 | undefined) => hijosDe(hijosDe(hijosDe(pfx)[1])[1])[0]
+    const [primero] = seguros
+    const octetos = octetosDe(primero)
+    if (!primero || !octetos) throw new Error('no holder was told')
+    const todos = seguros.flatMap((uno) => hijosDe(forge.asn1.fromDer(String(octetosDe(uno)?.value))))
+    octetos.value = forge.asn1.toDer(
+      forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SEQUENCE, true, todos)).getBytes()
+    return Buffer.from(forge.asn1.toDer(primero).getBytes(), 'binary')
   }
 
   /** Ready to sign, without the slow way through a .p12. */

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 import { invalid } from '../../kernel/index.ts'
 import type { Llaves } from '../documento/tipos.ts'
+import { leerDer } from './der.ts'
 import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
 import { certificadoDe } from './pem.ts'
 
@@ -15,17 +16,21 @@ const claveMala = () =>
   invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
 
 /**
- * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Whether it may sign for the office is for `revisarCertificado` to say.
+ * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Of several keys, or certificates of one, it takes what signs and is valid
+ * at `ahora`, and of those the one that lasts longest. Whether it may sign for the office is for `revisarCertificado` to say.
  * @throws Problem 422 by field: `archivo` is no .p12, costs too much to open, or brings no key or no certificate of that key; `clave` is
  * wrong.
  */
-export function leerP12(archivo: Buffer, clave: string): Llaves {
+export function leerP12(archivo: Buffer, clave: string, ahora = new Date()): Llaves {
   const p12 = abrir(archivo, clave)
-  const privada = llavePrivada(p12)
-  if (!privada) throw invalid({ archivo: ['El archivo no trae la llave privada. Expórtelo de nuevo con su llave (.p12 o .pfx).'] })
+  const llaves = llavesPrivadas(p12)
+  if (!llaves.length) throw invalid({ archivo: ['El archivo no trae la llave privada. Expórtelo de nuevo con su llave (.p12 o .pfx).'] })
   const certificados = bolsas(p12, forge.pki.oids.certBag).flatMap(certificadoDeBolsa)
-  const titular = certificados.find((certificado) => certificado.checkPrivateKey(privada))
-  if (!titular) throw invalid({ archivo: ['El archivo no trae el certificado de su llave privada.'] })
+  const pares = llaves.flatMap((privada) =>
+    certificados.filter((uno) => uno.checkPrivateKey(privada)).map((titular) => ({ privada, titular, vale: valor(titular, ahora) })))
+  const [elegido] = pares.sort((a, b) => b.vale - a.vale || hasta(b.titular) - hasta(a.titular))
+  if (!elegido) throw invalid({ archivo: ['El archivo no trae el certificado de su llave privada.'] })
+  const { privada, titular } = elegido
   return { clave: privada, cadena: intentar(() => cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)), archivoMalo) }
 }
 
@@ -53,14 +58,23 @@ function intentar<T>(hacer: () => T, falla: () => Error): T {
 const bolsas = (p12: forge.pkcs12.Pkcs12Pfx, tipo: string | undefined): forge.pkcs12.Bag[] =>
   tipo ? (p12.getBags({ bagType: tipo })[tipo] ?? []) : []
 
-function llavePrivada(p12: forge.pkcs12.Pkcs12Pfx): KeyObject | null {
+function llavesPrivadas(p12: forge.pkcs12.Pkcs12Pfx): KeyObject[] {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids
-  for (const { key, asn1 } of [...bolsas(p12, pkcs8ShroudedKeyBag), ...bolsas(p12, keyBag)]) {
+  return [...bolsas(p12, pkcs8ShroudedKeyBag), ...bolsas(p12, keyBag)].map(({ key, asn1 }) => {
     const info = key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1
     const der = Buffer.from(forge.asn1.toDer(info).getBytes(), 'binary')
     return intentar(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), archivoMalo)
-  }
-  return null
+  })
+}
+
+const hasta = ({ validTo }: X509Certificate): number => new Date(validTo).getTime()
+
+/** How near a certificate is to signing: its use counts before its dates, because another use never becomes one. */
+function valor(certificado: X509Certificate, ahora: Date): number {
+  const { usos } = intentar(() => leerDer(certificado.raw), archivoMalo)
+  const firma = usos === null || (usos.firma && usos.noRepudio)
+  const vigente = new Date(certificado.validFrom) <= ahora && ahora.getTime() <= hasta(certificado)
+  return (firma ? 2 : 0) + (vigente ? 1 : 0)
 }
 
 function certificadoDeBolsa({ cert, asn1 }: forge.pkcs12.Bag): X509Certificate[] {

@@ -59,6 +59,34 @@ describe('Certificado de firma', () => {
     expect(BigInt(titular?.serie ?? 0)).to.equal(BigInt(`0x${new X509Certificate(titular?.der ?? '').serialNumber}`))
   })
 
+  describe('de varias llaves o certificados toma el que hoy firma', () => {
+    const ahora = new Date()
+    const DIA = 86_400_000
+    const leido = (archivo: Buffer) => revisarCertificado(leerP12(archivo, 'x', ahora), { nit: null, ahora })
+
+    it('dos pares de llaves: el de cifrar y el de firmar, en cualquier orden', () => {
+      const firma = { nombre: 'FIRMA', bits: 3072 }
+      const cifra = { nombre: 'CIFRADO', noRepudio: false }
+      for (const varios of [[cifra, firma], [firma, cifra]])
+        expect(leido(autoridad.p12DeVarios('x', varios))).to.include({ titular: 'FIRMA' }).and.deep.include({ faltas: [] })
+    })
+
+    it('el vencido y el renovado, con la misma llave o con otra; y el que aún no vale no gana al de hoy', () => {
+      const vencido = { nombre: 'VENCIDO', desde: -800, hasta: -10 }
+      const renovado = { nombre: 'RENOVADO', desde: -20, hasta: 700 }
+      const futuro = { nombre: 'FUTURO', desde: 30, hasta: 1_400 }
+      for (const otro of [vencido, futuro]) for (const bits of [2048, 3072]) {
+        for (const varios of [[otro, { ...renovado, bits }], [{ ...renovado, bits }, otro]])
+          expect(leido(autoridad.p12DeVarios('x', varios)), `${otro.nombre} ${bits}`).to.include({ titular: 'RENOVADO' })
+      }
+      const solo = leerP12(autoridad.p12DeVarios('x', [vencido]), 'x', ahora)
+      expect(revisarCertificado(solo, { nit: null, ahora }).faltas[0]?.mensaje).to.include('venció')
+      const antes = new Date(ahora.getTime() - 100 * DIA)
+      expect(revisarCertificado(leerP12(autoridad.p12DeVarios('x', [vencido, renovado]), 'x', antes), { nit: null, ahora: antes }).titular)
+        .to.equal('VENCIDO')
+    })
+  })
+
   it('lo malo se dice en español, en su campo', () => {
     const p12 = autoridad.p12('buena')
     for (const [archivo, clave, campo, texto] of [
