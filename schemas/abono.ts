@@ -1,6 +1,6 @@
 import { formatPesos } from './es-co/dinero.ts'
 import { methodDataSueltoSchema } from './pagos.ts'
-import { MAXIMO_PESOS, referencia, texto, version } from './valores.ts'
+import { MAXIMO_PESOS, referencia, siNo, texto, version } from './valores.ts'
 
 /** Characters of what is noted beside a payment. */
 export const MAXIMO_NOTA = 500
@@ -72,6 +72,7 @@ export const abonoSchema = {
     },
     observaciones: texto('Observaciones', MAXIMO_NOTA),
     fecha: fecha('Fecha'),
+    fecha_anterior: siNo('La fecha es anterior a la de la deuda, y así es'),
   },
 } as const
 

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { formatDate } from '../../../schemas/es-co.ts'
+import { si } from '../../../schemas/leidos.ts'
 import { METODO, type DetallesPago, type MedioDePago } from '../../../schemas/pagos.ts'
 import { aplicarDepositos, recibirSobrante } from '../../depositos/index.ts'
-import { insert, invalid, nextNumber, type Context, type FieldErrors } from '../../kernel/index.ts'
+import { insert, invalid, nextNumber, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { partesDelPago } from '../../pagos/index.ts'
 import { repartirMedios, totalRetenido, type TramoDeAbono } from '../domain.ts'
 import { asentar, type Asiento } from '../libro.ts'
 import { tarifasDe } from './ajustes.ts'
 import { asentarEnCaja } from './caja.ts'
 import { exigirQuienPaga, type QuienPaga } from './cliente.ts'
+import { rotuloDe } from './cuentas.ts'
 import { detalleDeRetencion, leerAplicaciones, maximo, type Aplicada, type CuerpoAbono } from './leer-aplicaciones.ts'
 import { faltaDeFecha } from './fechas.ts'
 import { leerAbono } from './leer-abono.ts'
@@ -17,7 +20,7 @@ import { campoDeDeposito, leerPagoDeAbono, type PagoDeAbono } from './pago.ts'
 /**
  * POST /abonos: one payment over accounts of one client, in the caller's transaction: its ledger, its till, its deposits and its
  * retentions, all or nothing.
- * @throws Problem 422 by field, with the specification's messages
+ * @throws Problem 422 by field, with the specification's messages; 409 `fecha_anterior` for a date before its debt that nobody confirmed
  */
 export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
@@ -31,6 +34,7 @@ export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
     id_personas: cliente.id_personas, radicaciones: new Set(aplicadas.flatMap(({ cuenta }) => cuenta.id_radicacion ?? [])),
   }, errors)
   if (Object.keys(errors).length) throw invalid(errors)
+  if (body.fecha && !si(body.fecha_anterior)) exigirPosterior(fecha, aplicadas)
   const tramos = cruzar(pago, aplicadas)
   const abono = await insert(ctx, Abono, {
     numero: await nextNumber(ctx, 'abono'),
@@ -54,6 +58,17 @@ export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
     await dejarAnticipo(ctx, abono, pago, cliente, aplicada, tramos)
   await asentarEnCaja(ctx, abono.id, partesDelPago(pago.metodo_pago, pago.method_data, abono.valor))
   return leerAbono(ctx, abono.id)
+}
+
+/** A payment before its debt is mostly a slip of the date; who means it says so. @throws Problem 409 */
+function exigirPosterior(fecha: string, aplicadas: readonly Aplicada[]): void {
+  const tarde = aplicadas.filter(({ cuenta }) => cuenta.clase !== 'deposito' && cuenta.fecha > fecha)
+  const [primera, ...otras] = tarde
+  if (!primera) return
+  const mas = otras.length ? `, y ${otras.length === 1 ? 'otra más' : `${otras.length} más`}` : ''
+  throw new Problem(409, 'fecha_anterior',
+    `El abono quedaría con fecha del ${formatDate(fecha)}, antes de lo que paga: ${rotuloDe(primera)} es del ` +
+      `${formatDate(primera.cuenta.fecha)}${mas}.`)
 }
 
 /** @throws Problem 422 where a deposit finds no account that it may pay */

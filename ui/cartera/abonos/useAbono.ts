@@ -3,6 +3,7 @@ import { bogotaDate } from '../../../schemas/es-co.ts'
 import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/abono.ts'
 import { ApiError, api, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
 import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
 import { enfocar, enfocarFalta } from '../../kit/foco.ts'
 import { useApi } from '../../kit/useApi.ts'
@@ -30,7 +31,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<AbonoLeido | null>(null)
   /** What was sent and is not known to be refused: sent again it is the same, whatever is owed by then. */
-  const envio = useRef<ReturnType<typeof cuerpoDe> | null>(null)
+  const envio = useRef<(ReturnType<typeof cuerpoDe> & { fecha_anterior?: true }) | null>(null)
   const escrito = useRef(false)
   const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
   const faltas = useMemo(() => (reparto ? faltasDeAbono(form, reparto) : {}), [form, reparto])
@@ -62,8 +63,16 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     const notice = aviso.cargando('Guardando...')
     // the same body while the form is the same, though what is owed changed meanwhile: a lost answer is not a second payment
     const cuerpo = envio.current ??= cuerpoDe(form, id_clientes, reparto)
+    const recibir = (dicho: object) => api.post<AbonoLeido>('/abonos', dicho, { borrador: `/abonos#${id_clientes}` })
+    /** A date before the debt is asked about, and the payment sent again where it is meant. */
+    const confirmando = async (problem: unknown): Promise<AbonoLeido> => {
+      if (!(problem instanceof ApiError) || problem.code !== 'fecha_anterior') throw problem
+      const si = await confirmar(problem.message, { title: 'La fecha es anterior a la deuda', yes: 'Recibir con esa fecha' })
+      if (!si) throw problem
+      return recibir(envio.current = { ...cuerpo, fecha_anterior: true })
+    }
     try {
-      const abono = await api.post<AbonoLeido>('/abonos', cuerpo, { borrador: `/abonos#${id_clientes}` })
+      const abono = await recibir(cuerpo).catch(confirmando)
       notice.exito(`Se recibió el abono No. ${abono.numero}`)
       descartar()
       setHecho(abono)
