@@ -10,10 +10,13 @@ const ROL_SCOOPES = 200
 const mensajes = { ...texto('', 1).mensajes, required: LLENAR, minLength: LLENAR, type: LLENAR } as const
 const { pattern } = texto('', 1)
 
+/** What the roles screen offers. */
+export const PRIVACIDADES_DE_ROL = ['privado', 'público'] as const
+
 const campos = {
   name: { type: 'string', title: 'Nombre', minLength: 1, maxLength: ROL_NAME, pattern, mensajes },
   description: { type: 'string', title: 'Scoopes', minLength: 1, maxLength: ROL_SCOOPES, pattern, mensajes },
-  privacy: texto('Privacidad', 20),
+  privacy: { title: 'Privacidad', enum: [...PRIVACIDADES_DE_ROL, '', null], mensajes: { enum: 'Debe ser privado o público.' } },
   department_id: referencia('Departamento'),
   exige_segundo_factor: siNo('Exige segundo factor'),
   extra: extraSchema,

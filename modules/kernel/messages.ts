@@ -17,7 +17,10 @@ const TEXTS: Record<string, (params: Params) => string> = {
   maxItems: ({ limit }) => `Máximo ${elementos(limit)}.`,
   minItems: ({ limit }) => `Mínimo ${elementos(limit)}.`,
   uniqueItems: () => 'Hay elementos repetidos.',
-  enum: ({ allowedValues }) => `Debe ser uno de: ${(allowedValues as unknown[]).map(String).join(', ')}.`, // Ajv's own parameter of enum
+  // what stands for nothing is nothing to choose
+  enum: ({ allowedValues }) =>
+    // Ajv's own parameter of enum
+    `Debe ser uno de: ${(allowedValues as unknown[]).filter((one) => one !== '' && one !== null).map(String).join(', ')}.`,
   const: () => 'No es el valor esperado.',
   pattern: () => 'No tiene la forma esperada.',
   multipleOf: ({ multipleOf }) => `Debe ser múltiplo de ${String(multipleOf)}.`,
@@ -45,13 +48,20 @@ const FORMATS: Record<string, string> = {
 
 /** The sentence for one fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */
 export function bySchema(error: ErrorObject): string {
-  const own = ownText(error)
+  const own = emptyText(error) ?? ownText(error)
   if (own) return own
   if (error.keyword === 'type' && Array.isArray(error.params.type)) {
     const types: unknown[] = error.params.type
     return `Debe ser ${types.filter((t) => t !== 'null').map((t) => TYPES[String(t)] ?? String(t)).join(' o ')}.`
   }
   return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
+}
+
+/** What is sent empty lacks, whatever else it is not: the schema's own sentence of that, so that a field says one thing. */
+function emptyText({ data, keyword, parentSchema }: ErrorObject): string | undefined {
+  if ((data !== '' && data !== null) || keyword === 'required') return undefined
+  const { mensajes = {} } = (parentSchema ?? {}) as Con // `mensajes` is our keyword
+  return mensajes.required ?? mensajes.minLength
 }
 
 /** The general sentence of a keyword with the parameters that Ajv gives it. */

@@ -6,7 +6,6 @@ import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
 import { abrir, huellaDelPdf, textoMostrado, type Abierta } from './abrir-respuesta.ts'
 import { RespuestaCliente } from './model.ts'
 
-const JUSTIFICACION_MINIMA = 10
 const JUSTIFICACION_MAXIMA = 1000
 
 export interface Dada {
@@ -86,8 +85,7 @@ function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }
   const quien = { nombre: corto(nombre, 200), documento: corto(documento, 30) }
   if (respuesta === 1) return { ...quien, justificacion: null, codigo_reclamo: null }
   const motivo = justificacion?.trim() ?? ''
-  if (motivo.length < JUSTIFICACION_MINIMA)
-    throw invalid({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
+  if (!motivo) throw invalid({ justificacion: ['Explique por qué rechaza la factura.'] })
   if (motivo.length > JUSTIFICACION_MAXIMA) throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })
   if (codigo_reclamo && !Object.hasOwn(CONCEPTOS_RECLAMO, codigo_reclamo))
     throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })

@@ -48,6 +48,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
 
   const campos: Record<string, string[]> = {}
   const mensajes: string[] = []
+  const cortos: string[] = []
   const note = (campo: string, texto: string) => { (campos[campo] ??= []).push(texto) }
   for (const { lista, tarjetas } of lados) tarjetas.forEach((tarjeta, i) => { revisarTarjeta(tarjeta, `${lista}.${i}`, note) })
 
@@ -79,7 +80,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
     })
     const porcentajes = tarjetas.map(({ percent }) => centesimasDe(percent ?? ''))
     if (porcentajes.reduce((a, b) => a + b, 0) !== CIEN_POR_CIENTO) {
-      mensajes.push(CUBRIR[lado])
+      cortos.push(CUBRIR[lado])
       tarjetas.forEach((_, i) => {
         note(`${lista}.${i}.percent`, 'Revise el porcentaje')
       })
@@ -96,6 +97,8 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
         note,
       )
   }
+  // both sides are told where both are short
+  if (cortos.length) mensajes.push(cortos.join('. '))
   const [primero] = Object.values(campos)
   return primero ? { mensaje: mensajes[0] ?? primero[0] ?? 'Revise los datos.', campos } : null
 }
