@@ -36,7 +36,8 @@ export const pesos = (title: string) =>
     title,
     minimum: 0,
     maximum: 99_999_999_999_999,
-    pattern: '^\\d{0,14}$',
+    // dots as thousands separators too, as the specification writes amounts (1, section 1)
+    pattern: '^(\\d{0,14}|\\d{1,3}(\\.\\d{3}){1,4})$',
     mensajes: {
       type: 'Debe ser un valor en pesos.',
       pattern: 'Debe ser un valor en pesos de hasta 14 cifras.',

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/claves.ts'
 import { leerMatricula } from '../../schemas/es-co/matricula.ts'
-import { entero, texto } from '../../schemas/leidos.ts'
+import { entero, pesos, texto } from '../../schemas/leidos.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { seguirNombrado } from '../entidades/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
@@ -79,7 +79,7 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
     numero_catastral: texto(sent('numero_catastral')),
     linderos: texto(sent('linderos')),
     area: body.area === undefined ? (actual?.area ?? null) : areaDe(body.area, errors),
-    avaluo: entero(sent('avaluo')),
+    avaluo: pesos(sent('avaluo')),
     numero_inmueble: texto(sent('numero_inmueble')),
     id_proyecto: entero(sent('id_proyecto')),
     coeficiente_ph: body.coeficiente_ph === undefined ? (actual?.coeficiente_ph ?? null) : centesimas(body.coeficiente_ph),

@@ -13,7 +13,7 @@ function engine(coerceTypes: boolean | 'array'): Ajv {
   // `mensajes` gives the literal sentence of a keyword; the others are only read by the browser and by people
   ajv.addVocabulary(['mensajes', 'ui', 'example'])
   ajv.addFormat('date-or-empty', (text) => text === '' || isDate(text))
-  ajv.addFormat('local-datetime', (text) => isDate(text.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/.test(text.slice(10)))
+  ajv.addFormat('local-datetime', (text) => isDate(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)))
   return ajv
 }
 

@@ -39,6 +39,18 @@ export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
   return lineas.map((linea) => leida(linea) as LineaRecibida) // only texts were changed, into what they say
 }
 
+/**
+ * What is ready to be invoiced is not settled anew by a part of its sheet: every line of the law is there.
+ * @throws Problem 422 naming the first that is not
+ */
+export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pick<Liquidacion, 'lineas'>): void {
+  const faltan = lineas.filter((linea) => linea.manual !== true && !recibidas.some((recibida) => esLaMisma(recibida, linea)))
+  if (!faltan.length) return
+  const frase = `La radicación ya está en facturación y ${faltan.length === 1 ? 'falta una línea' : `faltan ${faltan.length} líneas`} de su ` +
+    `liquidación: «${faltan[0]?.detalle ?? ''}»${faltan.length === 1 ? '' : ' y otras'}. Envíela entera.`
+  throw new Problem(422, 'incompleta', frase, { _: [frase] })
+}
+
 export interface Agregados {
   servicios: Servicio[]
   /** Seller's units of the lines whose split a person changed, by key. */
@@ -47,6 +59,7 @@ export interface Agregados {
 
 /**
  * What a person added to what the law says: services and agreed splits.
+ * @param id_radicacion of the filing that is settled
  * @param deLey the settlement as the server computes it without anybody's changes
  * @throws Problem 422 naming each line that differs from the law, with both figures, and each service that cannot be.
  */
@@ -54,6 +67,7 @@ export function leerAgregados(
   recibidas: readonly LineaRecibida[],
   deLey: Pick<Liquidacion, 'lineas' | 'iva'>,
   catalogo: readonly ServicioDelCatalogo[],
+  id_radicacion: number,
 ): Agregados {
   const errors: FieldErrors = {}
   const agregados: Agregados = { servicios: [], repartos: {} }
@@ -63,9 +77,17 @@ export function leerAgregados(
     }
     const linea = deLey.lineas.find((una) => esLaMisma(recibida, una))
     const servicio = linea ? undefined : catalogo.find(({ id }) => id === recibida.id_items_liquidaciones)
+    const nombre = linea?.detalle ?? servicio?.name ?? recibida.detalle ?? ''
+    const tipo = linea?.tipo_liquidacion ?? servicio?.tipo
+    const { id_radicacion: de, tipo_liquidacion: dicho, cantidad_comprador: com } = recibida
+    if (de && de !== id_radicacion) note('id_radicacion', `«${nombre}» es de otra radicación: llegó ${de} y esta es la ${id_radicacion}.`)
+    if (dicho && tipo && dicho !== tipo) note('tipo_liquidacion', `«${nombre}»: llegó ${dicho} y es ${tipo}.`)
+    const falta = millonesimas(recibida.cantidad) - millonesimas(recibida.cantidad_vendedor)
+    if (com !== undefined && falta >= 0 && millonesimas(com) !== falta)
+      note('cantidad_comprador', `«${nombre}»: Com debe ser Tot menos Ven: llegó ${com} y es ${falta / UNO}.`)
     if (recibida.cantidad < CANTIDAD_MINIMA) note('cantidad', `Debe ser ${CANTIDAD_MINIMA} o más.`)
     else if (recibida.cantidad_vendedor > recibida.cantidad)
-      note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
+      note('cantidad_vendedor', `«${nombre}»: Ven no puede ser mayor que Tot.`)
     else if (linea) compararConLey(recibida, linea, agregados.repartos, note)
     else if (servicio) agregarServicio(recibida, servicio, deLey.iva, agregados.servicios, note)
     else

@@ -3,7 +3,7 @@ import { cambiarEstado, exigirVigente, leerRadicacion } from '../radicaciones/in
 import { calcular } from './calcular.ts'
 import { antecedentesDe, escrituraDe, respuestaDe, situar, type Antecedentes } from './consultar-liquidacion.ts'
 import { liquidar, type Liquidacion } from './domain.ts'
-import { leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
+import { exigirTodas, leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
 import { guardar } from './guardadas.ts'
 
 export interface Opciones {
@@ -48,9 +48,10 @@ export async function liquidarRadicacion(
 
 /** The settlement with what a person added to what the law says; `deLey` where that is nothing. */
 function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaRecibida[] | null) {
-  const { sola, datos, catalogo } = antecedentes
+  const { sola, datos, catalogo, radicacion } = antecedentes
   const deLey = recibidas && liquidar(sola, datos)
-  const agregados = deLey ? leerAgregados(recibidas, deLey, catalogo) : escrituraDe(antecedentes)
+  if (deLey && radicacion.estado === 'facturacion') exigirTodas(recibidas, deLey)
+  const agregados = deLey ? leerAgregados(recibidas, deLey, catalogo, radicacion.id) : escrituraDe(antecedentes)
   const pactadas = new Set(Object.keys(agregados.repartos ?? {}))
   if (deLey && pactadas.size === 0 && agregados.servicios?.length === 0) return { calculo: deLey, pactadas, deLey: true }
   return { calculo: liquidar({ ...sola, ...agregados }, datos), pactadas, deLey: false }

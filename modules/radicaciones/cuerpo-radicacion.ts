@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, si, texto } from '../../schemas/leidos.ts'
+import { entero, pesos, si, texto } from '../../schemas/leidos.ts'
 import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
@@ -49,11 +49,11 @@ export function actosDe(body: Pick<CuerpoRadicacion, 'actosradi'>): ActoEntrada[
   return (body.actosradi ?? []).map((acto) => ({
     id: filaDe(acto.id),
     id_acto: Number(acto.actos_codigo_acto),
-    cuantia: entero(acto.cuantia),
-    derechos: entero(acto.derechos),
-    retencion_fuente: entero(acto.retencion_fuente),
+    cuantia: pesos(acto.cuantia),
+    derechos: pesos(acto.derechos),
+    retencion_fuente: pesos(acto.retencion_fuente),
     exento: si(acto.exento),
-    remate: acto.remate === undefined ? undefined : entero(acto.remate),
+    remate: acto.remate === undefined ? undefined : pesos(acto.remate),
     documentos_entregados: acto.documentos_entregados ?? [],
     otorgantes: (acto.otorgantes ?? []).map((o) => ({
       id: filaDe(o.id),

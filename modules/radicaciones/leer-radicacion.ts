@@ -37,6 +37,19 @@ export async function leerRadicacion(ctx: Context, id: number): Promise<Radicaci
   return conActos(ctx, await leerCabecera(ctx, id))
 }
 
+/**
+ * The filing of what the specification calls now an id and now a number (1, section 7): the id, or the number where no filing has it as id.
+ * @throws Problem 404, also where it is not this person's to see
+ */
+export async function leerPorIdONumero(ctx: Context, dicho: number): Promise<RadicacionLeida> {
+  const suya = await buscarVisible(ctx, 'id', dicho, 'expediente')
+  if (suya) return conActos(ctx, suya)
+  if (await ctx.db('radicaciones').where('id', dicho).first('id')) throw notFound('No se ha encontrado la radicacion.')
+  const row = await buscarVisible(ctx, 'numero_radicacion', dicho, 'expediente')
+  if (!row) throw notFound('No se ha encontrado la radicacion.')
+  return conActos(ctx, row)
+}
+
 /** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
 export async function leerCabecera(ctx: Context, id: number, alcance: Alcance = 'expediente'): Promise<Radicacion> {
   const row = await buscarVisible(ctx, 'id', id, alcance)

@@ -9,7 +9,7 @@ import { cambiarVarias } from './cambiar-varias.ts'
 import { listarMias, listarRadicaciones, radiProyQuery, radiQuery } from './listar-radicaciones.ts'
 import { filtros } from './filtros.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
-import { leerPorNumero, leerRadicacion } from './leer-radicacion.ts'
+import { leerPorIdONumero, leerPorNumero } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
 import { radicar } from './radicar.ts'
 import { leerTablero } from './tablero.ts'
@@ -69,12 +69,12 @@ export const routes = [
     method: 'GET',
     path: '/radicaciones/:id',
     operation: 'leerRadicacion',
-    summary: 'Una radicación por su id',
+    summary: 'Una radicación por su id; por su número, si ninguna tiene ese id',
     whose: deRadicacion('expediente'),
     needs: leer,
     params: idParams,
     reply: radicacion,
-    handler: (ctx, { params }) => leerRadicacion(ctx, params.id),
+    handler: (ctx, { params }) => leerPorIdONumero(ctx, params.id),
   }),
   route({
     method: 'POST',

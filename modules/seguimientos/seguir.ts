@@ -30,6 +30,12 @@ const PAPELERA = papelera<Seguimiento>({
   },
 })
 
+/** A day without an hour, as the specification may send it, is now where it is today, so that it stands after what was done before. */
+function conHora(ctx: Context, dicha: string): string {
+  if (dicha.length > 10) return dicha.slice(0, 16).replace('T', ' ')
+  return dicha === ctx.today ? ahoraDe(ctx) : `${dicha} 00:00`
+}
+
 /**
  * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says
  * otherwise; who asked to be told is written to, of one that is to come too.
@@ -40,7 +46,7 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')
   exigirVigente(radicacion)
   const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
-  const fecha = paso.fecha.slice(0, 16).replace('T', ' ')
+  const fecha = conHora(ctx, paso.fecha)
   exigirCercana(ctx, fecha)
   const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {

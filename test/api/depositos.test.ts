@@ -299,7 +299,9 @@ describe('Depósitos', function () {
       id_deposito: ['Deposito sin fondos'],
     })
     const otro = await recibir({})
-    expect((await como().delete(`/depositos/${otro.id}`)).body.errors).to.deep.equal({ motivo: ['Escriba el motivo.'] })
+    expect((await como().delete(`/depositos/${otro.id}?motivo=no`)).body.errors).to.deep.equal({ motivo: ['Escriba el motivo.'] })
+    const sinDecir = await como().delete(`/depositos/${(await recibir({})).id}`)
+    expect([sinDecir.status, sinDecir.body.anulado_motivo], 'as the specification writes it').to.deep.equal([201, 'sin motivo'])
     const anulado = await anular(`/depositos/${otro.id}`, 'El cliente desistió')
     expect([anulado.status, anulado.body.estado, anulado.body.saldo]).to.deep.equal([201, 'anulado', 0])
     for (const reply of [

@@ -73,9 +73,9 @@ describe('Inmuebles', function () {
 
   it('el avalúo es en pesos enteros', async () => {
     expect((await crear({ avaluo: 99_999_999_999_999 })).avaluo).to.equal(99_999_999_999_999)
-    expect((await crear({ avaluo: '185000000' })).avaluo).to.equal(185_000_000)
+    for (const avaluo of ['185000000', '185.000.000']) expect((await crear({ avaluo })).avaluo).to.equal(185_000_000)
     expect(await rechazo({ matricula: matricula(), avaluo: 1.5 })).to.deep.equal({ avaluo: ['Debe ser un valor en pesos.'] })
-    for (const avaluo of [-1, 1e308, 9007199254740993, 100_000_000_000_000, '100000000000000', '1.000'])
+    for (const avaluo of [-1, 1e308, 9007199254740993, 100_000_000_000_000, '100000000000000', '1.00', '1.000,5'])
       expect(await rechazo({ matricula: matricula(), avaluo })).to.have.keys('avaluo')
   })
 

@@ -18,7 +18,8 @@ async function venta(
 
 const deItem = ({ lineas }: Json, item: number): Json => lineas.find((linea: Json) => linea.id_items_liquidaciones === item)
 const cambiar = (lineas: Json[], item: number, cambio: Json): Json[] =>
-  lineas.map((linea) => (linea.id_items_liquidaciones === item ? { ...linea, ...cambio } : linea))
+  lineas.map((linea) => (linea.id_items_liquidaciones === item
+    ? { ...linea, ...('cantidad_vendedor' in cambio ? { cantidad_comprador: undefined } : {}), ...cambio } : linea))
 const HOJAS = { id_items_liquidaciones: 101, tipo_liquidacion: 'servicio_adicional', cantidad: 10, cantidad_vendedor: 4 }
 
 describe('GET /liquidacionRadi', () => {

@@ -82,7 +82,7 @@ describe('Seguimiento', () => {
       expect(vacio.body.errors[campo]).to.deep.equal(['Es necesario llenar todos los campos'])
     const numero = filed.numero_radicacion
     expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
-    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, hoy])
+    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, `${hoy} 10`])
       expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
     expect((await paso(numero, { paso: '999999' })).body.errors.paso).to.deep.equal(['Ese estado no existe.'])
     expect((await paso(987654)).body.message).to.equal('No se ha encontrado radicacion con el numero 987654')

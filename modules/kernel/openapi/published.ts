@@ -6,7 +6,7 @@ const DATA = new Set(['const', 'enum', 'default', 'required'])
 /** Formats of ours as the pattern that anybody may check; that the day exists is for the server to say. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-or-empty': '^(\\d{4}-\\d{2}-\\d{2})?$',
-  'local-datetime': '^\\d{4}-\\d{2}-\\d{2}[T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?$',
+  'local-datetime': '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$',
 }
 
 /**
