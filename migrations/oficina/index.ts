@@ -76,6 +76,7 @@ import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
 import * as liquidacionesEntregadas from './0101_liquidaciones_entregadas.ts'
 import * as encargos from './0102_encargos.ts'
 import * as datosDelConyuge from './0128_datos_del_conyuge.ts'
+import * as papelesPedidos from './0132_papeles_pedidos.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
 import * as documentosConReparos from './0140_documentos_con_reparos.ts'
 import * as edictosRetirados from './0141_edictos_retirados.ts'
@@ -160,6 +161,7 @@ export const oficina = [
   liquidacionesEntregadas,
   encargos,
   datosDelConyuge,
+  papelesPedidos,
   pdfDeRegistro,
   documentosConReparos,
   edictosRetirados,

@@ -28,7 +28,7 @@ export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porq
   const cita = await update(its, Cita, id, { estado: 'cancelada', secuencia: antes.secuencia + 1, motivo }, { before: antes })
   await anotar(its, cita, { paso: 'cancelada', como, motivo })
   await contar(its, cita, { paso: 'cancelada', como, motivo })
-  await pedirAviso(its, cita, 'cancelada')
+  await pedirAviso(its, cita, como === 'oficina' ? 'cancelada_oficina' : 'cancelada')
   await ofrecer(turno, antes.inicio)
   return cita
 })

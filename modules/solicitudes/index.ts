@@ -2,6 +2,7 @@ import './listar/hallar.ts'
 
 export { archivosDe } from './archivos/archivos-de.ts'
 export { olvidarArchivosSinEnviar } from './archivos/quitar.ts'
+export { pedirPapeles } from './pedidos/pedir.ts'
 export { borradoresDe } from './borradores/borradores-de.ts'
 export { comentarRevision } from './comentarios/comentar.ts'
 export { crearBorrador } from './borradores/crear-borrador.ts'

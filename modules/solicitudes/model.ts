@@ -29,7 +29,12 @@ export class Solicitud extends BaseModel {
   declare id_usuario: number | null
   declare anulada_en: string | null
   declare motivo_anulacion: string | null
+  /** Papers asked for by name that did not come yet. */
+  declare pedidos_pendientes: number
 }
+
+/** What is written among its steps and takes it nowhere. */
+export type PasoAparte = 'aceptada' | 'anulada' | 'papeles_pedidos' | 'papeles_traidos'
 
 /** One step of its way: only grows. */
 export class PasoDeSolicitud extends BaseModel {
@@ -37,7 +42,7 @@ export class PasoDeSolicitud extends BaseModel {
   static override hidden = ['motivo']
   declare id_solicitud: number
   declare etapa: Etapa
-  declare estado: EstadoDeSolicitud | 'aceptada' | 'anulada'
+  declare estado: EstadoDeSolicitud | PasoAparte
   declare cuando: string
   declare id_usuario: number | null
   declare quien: string
@@ -80,6 +85,22 @@ export class ArchivoDeSolicitud extends BaseModel {
   declare enviado_en: string | null
   declare id_usuario: number | null
   declare id_enlace: number | null
+  /** The paper asked for by name that it brings. */
+  declare id_pedido: number | null
+}
+
+/** A paper that the office asks for by name, at any stage before the signing. */
+export class PedidoDeSolicitud extends BaseModel {
+  static override tableName = 'solicitudes_pedidos'
+  static override hidden = ['motivo']
+  declare id_solicitud: number
+  declare titulo: string
+  declare motivo: string
+  /** `YYYY-MM-DD` until which it is waited for. */
+  declare hasta: string
+  declare estado: 'pendiente' | 'recibido' | 'retirado'
+  declare recibido_en: string | null
+  declare id_usuario: number | null
 }
 
 /** A draft of its deed. */

@@ -2,6 +2,7 @@ import type { Route } from '../kernel/index.ts'
 import { rutasDeArchivos } from './archivos/rutas.ts'
 import { rutasDeBorradores } from './borradores/rutas.ts'
 import { rutasDeElegir } from './elegir/rutas.ts'
+import { rutasDePedidos } from './pedidos/rutas.ts'
 import { rutasDeSolicitudes } from './rutas.ts'
 import { rutasDeTipos } from './tipos/rutas.ts'
 
@@ -12,4 +13,5 @@ export const routes: Route[] = [
   ...rutasDeTipos,
   ...rutasDeArchivos,
   ...rutasDeBorradores,
+  ...rutasDePedidos,
 ]

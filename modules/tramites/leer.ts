@@ -5,6 +5,7 @@ import { notFound, onlySeen, type Context } from '../kernel/index.ts'
 import { adjuntoLeido } from './adjuntos/leido.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'
 import { AdjuntoDeTramite, Tramite } from './model.ts'
+import { pedidosDe } from './pedidos/pedidos.ts'
 import { deTramite } from './quien-ve.ts'
 import { sale } from './velo.ts'
 
@@ -30,6 +31,7 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
     pausado_desde: t.pausado_desde, responder_hasta: t.responder_hasta,
     certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
     id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,
+    pedidos: await pedidosDe(ctx, t.id, velado),
     adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
     extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),
   }

@@ -66,6 +66,8 @@ export class Tramite extends BaseModel {
   declare certificado_anio: number | null
   declare motivo_anulacion: string | null
   declare id_usuario: number | null
+  /** Papers asked for by name that did not come yet. */
+  declare pedidos_pendientes: number
 }
 
 /** A paper that came with a procedure; without one while its form is being written. */
@@ -93,6 +95,21 @@ export class AdjuntoDeTramite extends BaseModel {
   declare id_enlace: number | null
   /** Since when its file is gone, its time to be kept being over; its row and its hash stay. */
   declare destruido_en: string | null
+}
+
+/** A paper that the office asks for by name while the procedure goes on. */
+export class PedidoDeTramite extends BaseModel {
+  static override tableName = 'tramites_pedidos'
+  /** Either may name a minor. */
+  static override hidden = ['titulo', 'motivo']
+  declare id_tramite: number
+  declare titulo: string
+  declare motivo: string
+  /** `YYYY-MM-DD` until which it is waited for. */
+  declare hasta: string
+  declare estado: 'pendiente' | 'recibido' | 'retirado'
+  declare recibido_en: string | null
+  declare id_usuario: number | null
 }
 
 /** One step of its way: only grows. */

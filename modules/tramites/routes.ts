@@ -9,6 +9,7 @@ import { rutasDeCobro } from './cobro/rutas.ts'
 import { rutasDeConstancias } from './constancias/rutas.ts'
 import { rutasDeEnlaces } from './enlaces/rutas.ts'
 import { rutasDeEntrega } from './entrega/rutas.ts'
+import { rutasDePedidos } from './pedidos/rutas.ts'
 import { rutasDeQuienPide } from './publico/rutas.ts'
 import { rutasDeTramites } from './rutas.ts'
 import { rutasDeTipos } from './tipos/rutas.ts'
@@ -27,5 +28,6 @@ export const routes: Route[] = [
   ...rutasDeEnlaces,
   ...rutasDeAvisos,
   ...rutasDeDepuracion,
+  ...rutasDePedidos,
   ...rutasDeQuienPide,
 ]

@@ -1,4 +1,5 @@
 import { ESTADOS_DE_SOLICITUD } from '../solicitud.ts'
+import { papelPedido } from '../papel-pedido.ts'
 import { arreglo, cadena, con, entero, fecha, id, instante, logico, objeto, oNulo, uno, version, type Leida } from './vocabulario.ts'
 
 const estado = { enum: ESTADOS_DE_SOLICITUD } as const
@@ -18,6 +19,7 @@ export const archivoDeSolicitud = objeto({
   id, nombre: cadena, extension: cadena, bytes: entero, sha256: cadena, cubre: arreglo(cadena),
   estado: uno('pendiente', 'aceptado', 'rechazado', 'reemplazado'), motivo: oNulo(cadena), sin_revisar: oNulo(cadena),
   reemplaza_a: oNulo(id), enviado_en: oNulo(instante), url: cadena,
+  id_pedido: { ...oNulo(id), description: 'El papel pedido por su nombre que trae' } as const,
 })
 
 /** A draft of its deed. */
@@ -46,6 +48,7 @@ export const filaDeSolicitud = objeto({
   id_plantilla: oNulo(id), titulo: oNulo(cadena), id_tramite: oNulo(id), respuesta_solicitud: oNulo(cadena),
   /** `YYYY-MM-DD HH:mm`, Colombian time. */
   fecha_citacion: oNulo(cadena),
+  pedidos_pendientes: { type: 'integer', description: 'Papeles pedidos por su nombre que no han llegado' } as const,
   id_asignado: oNulo(id), asignado: oNulo(cadena), anulada_en: oNulo(instante), motivo_anulacion: oNulo(cadena),
   created_at: instante, updated_at: instante, version,
 })
@@ -53,7 +56,8 @@ export const filaDeSolicitud = objeto({
 /** A request whole. `comentarioN` and `usuarioN` are the contract's; `comentarios`, the same with when and on which draft. */
 export const solicitud = con(filaDeSolicitud, {
   tipo: oNulo(tipoDeSolicitud), nombre_documento: oNulo(cadena),
-  archivos: arreglo(archivoDeSolicitud), borradores: arreglo(borradorDeSolicitud), comentarios: arreglo(comentarioDeSolicitud),
+  archivos: arreglo(archivoDeSolicitud), pedidos: arreglo(papelPedido), borradores: arreglo(borradorDeSolicitud),
+  comentarios: arreglo(comentarioDeSolicitud),
   cita: oNulo(citaDeSolicitud), pasos: arreglo(paso),
   /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
   demora: oNulo(cadena),

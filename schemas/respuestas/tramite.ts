@@ -1,4 +1,5 @@
 import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../tramite.ts'
+import { papelPedido } from '../papel-pedido.ts'
 import {
   arreglo, cadena, con, entero, extra, fecha, id, instante, logico, objeto, oNulo, pesos, uno, version, type Leida,
 } from './vocabulario.ts'
@@ -68,6 +69,7 @@ export const tramite = con(filaDeTramite, {
   certificado_numero: oNulo(entero), certificado_anio: oNulo(entero), motivo_anulacion: oNulo(cadena),
   id_deposito: oNulo(id), id_factura: oNulo(id), id_usuario: oNulo(id),
   pidio: { type: ['string', 'null'], description: 'El usuario que lo pidió o lo recibió' },
+  pedidos: { ...arreglo(papelPedido), description: 'Papeles que la notaría pidió por su nombre: se adjuntan como pedido_{id}' } as const,
   adjuntos: arreglo(adjuntoDeTramite), extra,
 })
 

@@ -71,6 +71,16 @@ describe('Citas: sus correos', () => {
     }
   })
 
+  it('si la cancela la notaría, el correo dice por qué y ofrece las horas libres más cercanas', async () => {
+    const { id } = await agendar()
+    await salen()
+    await cancelar(ctx, id, { como: 'oficina', motivo: 'El notario está de comisión.' })
+    const aviso = (await avisos()).find(({ clase }) => clase === 'cancelada_oficina')
+    await avisar(aviso, '2037-11-23', '08:31')
+    const carta = (await cartas()).map(sinDoblar).find((una) => una.includes('El notario está de comisión.'))
+    expect(carta).to.contain('Razón').and.to.contain('Hora libre 1').and.to.contain('Hora libre 3').and.to.contain('Elegir otra hora')
+  })
+
   it('recuerda un día y dos horas antes; lo que se movió o se canceló no se recuerda', async () => {
     const { id } = await agendar()
     const antes = (await avisos()).filter(({ clase }) => clase.startsWith('recordatorio'))

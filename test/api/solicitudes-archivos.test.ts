@@ -28,6 +28,7 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect(dicho).to.deep.equal({
       nombre: 'Cédula.pdf', extension: 'pdf', bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'),
       cubre: ['cedula', 'poder'], estado: 'pendiente', motivo: null, sin_revisar: null, reemplaza_a: null, enviado_en: null,
+      id_pedido: null,
     })
     expect(url).to.equal(`/api/SolicitudesTramites/${id}/archivos/${archivo}`)
     expect((await filasDe(slug, id)).map(({ esta }) => esta)).to.deep.equal([true])

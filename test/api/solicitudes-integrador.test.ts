@@ -30,6 +30,21 @@ describe('Solicitudes: como las llama un programa de afuera, y como las ataca', 
   }
   const etapa = ({ etapa: una, estado }: Json) => [una, estado]
 
+  it('las llamadas de la especificación, sin borrador, llegan a la etapa 5: por palabra de la notaría, y así queda', async () => {
+    const { id_plantilla } = await unTipo(office)
+    const oficina = api(office).as('admin')
+    const { id, cliente } = await deFuera(office)
+    bien(await cliente.post('/documentosAgiles', { id_plantilla, nombre_documento: 'Compraventa' }))
+    bien(await enviarForma(cliente, id, 'documentos[]', 1))
+    bien(await oficina.put(`/SolicitudesTramites/${id}`, { etapa: 4, respuesta_solicitud: 'Todo está.' }))
+    const revision = `/SolicitudesTramites/comentariosRevision/${id}`
+    expect((await cliente.put(revision, { respuesta: true, usuario: 'Ana', comentarios: '' })).status, 'of who asked').to.equal(422)
+    const aceptada = bien(await oficina.put(revision, { respuesta: true, usuario: 'Ana', comentarios: '' }))
+    expect(etapa(aceptada)).to.deep.equal([5, 'sin_cita'])
+    const paso = aceptada.pasos.find((uno: Json) => uno.estado === 'aceptada')
+    expect(paso.motivo).to.equal('La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó.')
+  })
+
   it('de la etapa 1 a la cita con los cuerpos de la especificación (sección 7), a la letra', async () => {
     const { id_plantilla } = await unTipo(office)
     const oficina = api(office).as('admin')

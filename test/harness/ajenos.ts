@@ -10,7 +10,8 @@ const CIFRADO = 'x'.repeat(43)
 /** What stands in an address: of a record that there may be, and of one that never was. */
 const EN_RUTA: Readonly<Record<string, readonly [hay: string | number, nunca: string | number]>> = {
   id: [1, NUNCA], key: [1, NUNCA], radicacionId: [1, NUNCA], actoId: [1, NUNCA], numRad: [1, NUNCA], numero: [1, NUNCA], fila: [1, 999],
-  n: [1, 99], anexo: [1, NUNCA], adjunto: [1, NUNCA], archivo: [1, NUNCA], idFacturacion: [1, NUNCA], registro: [1, NUNCA],
+  n: [1, 99], anexo: [1, NUNCA], adjunto: [1, NUNCA], pedido: [1, NUNCA], archivo: [1, NUNCA], idFacturacion: [1, NUNCA],
+  registro: [1, NUNCA],
   tabla: ['personas', 'personas'], entidad: ['proyectos', 'proyectos'], campo: ['plano', 'nunca'], proveedor: ['local', 'wompi'],
   carpeta: ['documentos', 'documentos'], nombre: ['a.pdf', 'b.pdf'], direccion: ['documentos%2Fa.pdf', 'documentos%2Fb.pdf'],
   huella: ['a'.repeat(16), 'b'.repeat(16)], codigo: ['a', 'zzzzzzzz'], token: [CIFRADO, CIFRADO], llave: [CIFRADO, CIFRADO],

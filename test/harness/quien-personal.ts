@@ -6,7 +6,7 @@ import { insert, type Columns, type Route } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
 import { TRAMITES } from '../../modules/tramites/adjuntos/carpeta.ts'
 import { AdjuntoDeTramite, type Tramite } from '../../modules/tramites/index.ts'
-import { EntregaDeTramite } from '../../modules/tramites/model.ts'
+import { EntregaDeTramite, PedidoDeTramite } from '../../modules/tramites/model.ts'
 import { escenaDeAvisos } from './escena-avisos.ts'
 import { escenaDeEncargos } from './escena-encargos.ts'
 import { escenaDeImportaciones } from './escena-importar.ts'
@@ -18,7 +18,7 @@ import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
 import { escenaDePapelera } from './papelera.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
-import { escenaDeSolicitudes } from './quien-solicitudes.ts'
+import { escenaDeSolicitudes, UN_PAPEL } from './quien-solicitudes.ts'
 import { contextOf } from './server.ts'
 import { escenaDeLlaves } from './escena-llaves.ts'
 import { escenaDeSesiones } from './sesiones.ts'
@@ -163,7 +163,10 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     const data = { first_buyer_name: 'Ana Ruiz', first_buyer_id: String(60_000_000 + ++cuenta) }
     const suyo = { ...plazo, id_usuario, reservado: true }
     const { id } = await tramiteGuardado({ ...suyo, tipo: orden.id, tipo_tramite: orden.tipo_tramite, data }, slug)
-    return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
+    const pedido = way?.path.includes('/:pedido') ? (await insert(ctx, PedidoDeTramite, {
+      id_tramite: id, ...UN_PAPEL, estado: 'pendiente', recibido_en: null, id_usuario: null,
+    })).id : LEJOS
+    return { params: { id, pedido }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
   }
 
   const papel = async (id_usuario: number, nombre: string, id_tramite: number | null = null): Promise<number> => {
@@ -270,11 +273,15 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       inexistente: () => ({ params: { entidad: 'proyectos', campo: 'plano', id: NADIE }, suyo: false }),
     },
     Trámites: {
-      nuevos: async (way) => ({ suyo: await tramite(yo, way), deUnColega: await tramite(colega, way), deOtraOficina: alla_lejos }),
-      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+      nuevos: async (way) => ({
+        suyo: await tramite(yo, way), deUnColega: await tramite(colega, way),
+        deOtraOficina: { ...alla_lejos, params: { ...alla_lejos.params, pedido: LEJOS } },
+      }),
+      inexistente: () => ({ params: { id: NADIE, pedido: NADIE }, suyo: false }),
       cuerpo: (way, { params }) => (way.path.endsWith('/cobro')
         ? cobroDe(way, mia.id)
-        : CUERPOS[way.path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' }),
+        : way.path.endsWith('/pedidos') ? { papeles: [UN_PAPEL] }
+          : CUERPOS[way.path]?.(params['id'] ?? 0, mia.id) ?? { anotaciones: 'Otra' }),
       consulta: ({ method, path }, { params }): Record<string, string | number> =>
         (method === 'GET' && path === '/minutas' ? { id_tramite: params['id'] ?? 0 } : {}),
     },

@@ -1,7 +1,7 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Columns, type Context, type Route } from '../../modules/kernel/index.ts'
 import { SOLICITUDES } from '../../modules/solicitudes/carpeta.ts'
-import { ArchivoDeSolicitud, BorradorDeSolicitud, Solicitud } from '../../modules/solicitudes/index.ts'
+import { ArchivoDeSolicitud, BorradorDeSolicitud, PedidoDeSolicitud, Solicitud } from '../../modules/solicitudes/model.ts'
 import { horaLibre } from './citas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { unPdf } from './files.ts'
@@ -30,13 +30,16 @@ const APTAS: Readonly<Record<string, Columns<typeof Solicitud>>> = {
   'GET /SolicitudesTramites/:id/zip': { etapa: 3, estado: 'recibidos' },
   'POST /SolicitudesTramites/:id/borradores': { etapa: 4, estado: 'validados' },
   'GET /SolicitudesTramites/:id/borradores/:numero': EN_REVISION, 'GET /SolicitudesTramites/:id/borradores/:numero/cambios': EN_REVISION,
+  'POST /SolicitudesTramites/:id/pedidos': { etapa: 4, estado: 'validados' },
   'PUT /ActualizarhorariosTramites': POR_AGENDAR, 'POST /citas_retenidas': POR_AGENDAR, 'POST /citas': POR_AGENDAR,
   'PUT /citas_espera/:id': POR_AGENDAR,
 }
+export const UN_PAPEL = { titulo: 'Certificado de tradición', motivo: 'Tiene más de 30 días.', hasta: '2090-01-31' }
 const CUERPOS: Readonly<Record<string, (one: Nombrado) => unknown>> = {
   'POST /documentosAgiles': ({ params: { id, plantilla } }) =>
     ({ id_plantilla: plantilla, nombre_documento: 'Compraventa', id_solicitud: id }),
   'PUT /SolicitudesTramites/:id': () => ({ nombre: 'Otra' }),
+  'POST /SolicitudesTramites/:id/pedidos': () => ({ papeles: [UN_PAPEL] }),
   'PUT /ActualizarhorariosTramites': ({ params }) => ({ id_tramite: params['id'], fecha: horaLibre().fecha }),
   'POST /citas_retenidas': ({ params }) => ({ id_tramite: params['id'], fecha: horaLibre().fecha }),
   'PUT /SolicitudesTramites/:id/archivos/:archivo': () => ({ estado: 'aceptado' }),
@@ -49,7 +52,7 @@ const CUERPOS: Readonly<Record<string, (one: Nombrado) => unknown>> = {
 /** Where a file goes with the request. */
 const CON_ARCHIVO: Readonly<Record<string, string>> = {
   'POST /SolicitudesTramites/estadoTres/:id': 'documentos[]', 'POST /SolicitudesTramites/:id/archivos': 'archivo',
-  'POST /SolicitudesTramites/:id/borradores': 'archivo',
+  'POST /SolicitudesTramites/:id/borradores': 'archivo', 'POST /SolicitudesTramites/:id/pedidos/:pedido/archivo': 'archivo',
 }
 const de = ({ method, path }: Route): string => `${method} ${path}`
 
@@ -78,15 +81,18 @@ export function escenaDeSolicitudes(ctx: Context, yo: number, colega: number): E
     const suya = await solicitudGuardada(ctx, { id_usuario, id_plantilla, ...(way ? APTAS[de(way)] : {}) })
     const { id } = suya
     const papeles = way && DE_SUS_PAPELES.test(way.path) ? await papelesDe(ctx, suya) : {}
-    const params = { id, plantilla: id_plantilla, archivo: LEJOS, numero: 1, ...papeles }
+    const pedido = way?.path.includes('/:pedido') ? (await insert(ctx, PedidoDeSolicitud, {
+      id_solicitud: id, ...UN_PAPEL, estado: 'pendiente', recibido_en: null, id_usuario: null,
+    })).id : LEJOS
+    const params = { id, plantilla: id_plantilla, archivo: LEJOS, pedido, numero: 1, ...papeles }
     return { params, suyo: id_usuario === yo, fila: { tabla: 'solicitudes', donde: { id } } }
   }
   return {
     nuevos: async (way) => ({
       suya: await nueva(yo, way), deUnColega: await nueva(colega, way), deQuienNoEntro: await nueva(null, way),
-      deOtraOficina: { params: { id: LEJOS, plantilla: LEJOS, archivo: LEJOS, numero: 1 }, suyo: false, lejano: true },
+      deOtraOficina: { params: { id: LEJOS, plantilla: LEJOS, archivo: LEJOS, pedido: LEJOS, numero: 1 }, suyo: false, lejano: true },
     }),
-    inexistente: () => ({ params: { id: NADIE, plantilla: LEJOS, archivo: LEJOS, numero: 1 }, suyo: false }),
+    inexistente: () => ({ params: { id: NADIE, plantilla: LEJOS, archivo: LEJOS, pedido: LEJOS, numero: 1 }, suyo: false }),
     archivo: (way) => CON_ARCHIVO[de(way)],
     cuerpo: (way, one) => CUERPOS[de(way)]?.(one) ?? {},
   }

@@ -1,8 +1,10 @@
+import { bogotaDate } from '../../../schemas/es-co.ts'
 import { lugar, membreteDe, titularHoy } from '../../documentos/index.ts'
 import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
-import { sigueSiendo } from '../domain.ts'
+import { disponibles } from '../disponibles.ts'
+import { cercanas, sigueSiendo, ventana } from '../domain.ts'
 import { AvisoDeCita, Cita } from '../model.ts'
-import { indicacionesDe, type Indicaciones } from '../oyentes.ts'
+import { indicacionesDe, quienEs, type Indicaciones } from '../oyentes.ts'
 import { correoDeCita } from './correo.tsx'
 import { icsDe } from './ics.ts'
 import { TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
@@ -41,16 +43,34 @@ const YA_NO = 'La cita cambió antes de que saliera.'
 async function cartaDe(ctx: Context, cita: Cita, { clase }: AvisoDeCita, indicaciones: Indicaciones) {
   const { que_traer, url } = indicaciones
   const donde = lugar(await titularHoy(ctx))
+  const cancelada = clase === 'cancelada_oficina' ? await porQueYOtras(ctx, cita) : null
   const correo = correoDeCita({
-    oficina: await membreteDe(ctx), titulo: TEXTOS[clase].titulo, texto: textoDe(clase, cita),
+    oficina: await membreteDe(ctx), titulo: TEXTOS[clase].titulo, texto: cancelada?.texto ?? textoDe(clase, cita),
     datos: [
       { rotulo: 'Día', valor: diaDe(cita) }, { rotulo: 'Hora', valor: horaDe(cita) },
       ...donde === '' ? [] : [{ rotulo: 'Lugar', valor: donde }],
+      ...cancelada?.datos ?? [],
     ],
-    que_traer: clase === 'cancelada' ? [] : que_traer,
-    enlace: url === null ? null : { url, rotulo: clase === 'oferta' ? 'Confirmar esta hora' : 'Ver la solicitud' },
+    que_traer: cita.estado === 'cancelada' ? [] : que_traer,
+    enlace: url === null ? null : {
+      url, rotulo: clase === 'oferta' ? 'Confirmar esta hora' : cancelada?.texto ? 'Elegir otra hora' : 'Ver la solicitud',
+    },
   })
   return { ...correo, attachments: clase === 'oferta' ? [] : [await icsDe(ctx, cita, indicaciones)] }
+}
+
+/** What is told besides of one that the office cancelled: why, and the nearest hours that are free now, where another may be booked. */
+async function porQueYOtras(ctx: Context, { inicio, motivo, id_solicitud }: Cita) {
+  const seAgenda = id_solicitud !== null && await quienEs(ctx, id_solicitud) !== null
+  const libres = seAgenda ? await disponibles(ctx, ctx.today, bogotaDate(ventana(ctx.now, 'cliente').hasta)) : []
+  const otras = cercanas(libres, inicio)
+  return {
+    texto: otras.length ? `${TEXTOS.cancelada_oficina.texto} Arriba están las horas libres más cercanas: puede elegir una.` : undefined,
+    datos: [
+      ...motivo?.trim() ? [{ rotulo: 'Razón', valor: motivo.trim() }] : [],
+      ...otras.map((hora, n) => ({ rotulo: `Hora libre ${n + 1}`, valor: `${diaDe({ inicio: hora })}, ${horaDe({ inicio: hora })}` })),
+    ],
+  }
 }
 
 const sentencia = (error: unknown): string =>

@@ -10,6 +10,9 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: stri
     texto: 'Esta es la nueva hora; la anterior quedó libre. El archivo adjunto la cambia en su calendario.',
   },
   cancelada: { titulo: 'Su cita se canceló', texto: 'No lo esperamos a esa hora. El archivo adjunto la quita de su calendario.' },
+  cancelada_oficina: {
+    titulo: 'La notaría canceló su cita', texto: 'No lo esperamos a esa hora. El archivo adjunto la quita de su calendario.',
+  },
   oferta: {
     titulo: 'Se liberó una hora para su cita',
     texto: 'Usted la esperaba: se la guardamos solo a usted hasta las {hasta}. Si no la confirma antes, pasa a quien sigue en la lista.',
@@ -24,8 +27,8 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: stri
 export const textoDe = (clase: ClaseDeAviso, { vence }: Cita): string =>
   TEXTOS[clase].texto.replaceAll('{hasta}', vence === null ? '' : formatTime(vence))
 
-export const diaDe = ({ inicio }: Cita): string => formatDateWeekday(bogotaDate(inicio))
-export const horaDe = ({ inicio }: Cita): string => `${formatTime(inicio)}, hora de Colombia`
+export const diaDe = ({ inicio }: Pick<Cita, 'inicio'>): string => formatDateWeekday(bogotaDate(inicio))
+export const horaDe = ({ inicio }: Pick<Cita, 'inicio'>): string => `${formatTime(inicio)}, hora de Colombia`
 
 export const textoDeTraer = (que_traer: readonly string[]): string =>
   (que_traer.length ? ['Qué traer:', ...que_traer.map((cosa) => `- ${cosa}`)].join('\n') : '')

@@ -6,9 +6,9 @@ import { soloLosPedidos } from './cubre.ts'
 /** A file as it is answered: where it is kept stays here. */
 export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
   const { id, id_solicitud, nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar } = archivo
-  const { reemplaza_a, enviado_en } = archivo
+  const { reemplaza_a, enviado_en, id_pedido } = archivo
   return {
-    id, nombre: nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar, reemplaza_a, enviado_en,
+    id, nombre: nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar, reemplaza_a, enviado_en, id_pedido,
     url: `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`,
   }
 }

@@ -43,9 +43,10 @@ export async function conConservados<T>(
 
 /** Writes the row of a kept file. */
 export const anotarArchivo = (
-  ctx: Context, conservado: Conservado, suyo: Pick<ArchivoDeSolicitud, 'id_solicitud' | 'cubre' | 'reemplaza_a' | 'enviado_en'>,
+  ctx: Context, conservado: Conservado,
+  suyo: Pick<ArchivoDeSolicitud, 'id_solicitud' | 'cubre' | 'reemplaza_a' | 'enviado_en'> & { id_pedido?: number },
 ): Promise<ArchivoDeSolicitud> => insert(ctx, ArchivoDeSolicitud, {
-  ...conservado, ...suyo, estado: 'pendiente', motivo: null, revisado_por: null, id_usuario: ctx.user?.id ?? null,
+  ...conservado, id_pedido: null, ...suyo, estado: 'pendiente', motivo: null, revisado_por: null, id_usuario: ctx.user?.id ?? null,
   id_enlace: ctx.pass?.by ?? null,
 })
 

@@ -13,6 +13,8 @@ import { anotarArchivo, conConservados, quitarArchivo, type Conservado } from '.
 import { soloLosPedidos } from './cubre.ts'
 import type { Una } from './subir.ts'
 
+const SOLO_LO_PEDIDO = 'La notaría pidió documentos por su nombre: adjunte cada uno en su lugar.'
+
 /** What a stage is sent with: files that come with it, and ids of those stored before. */
 export interface Enviados { subidos: readonly UploadedFile[]; ids: readonly number[] }
 
@@ -37,7 +39,7 @@ async function enviarEn(its: Context, id: number, ids: readonly number[], conser
   const elegidos = sinMandar.filter((uno) => ids.includes(uno.id))
   if (elegidos.length < ids.length) throw invalid({ ids: ['Ese archivo ya no está: súbalo de nuevo.'] })
   if (solicitud.etapa === 2) await mandarPrimeros(its, solicitud, elegidos, conservados)
-  else await mandarReemplazos(its, id, vigentes, elegidos, conservados)
+  else await mandarReemplazos(its, solicitud, vigentes, elegidos, conservados)
   for (const uno of sinMandar) if (!elegidos.includes(uno)) await quitarArchivo(its, uno)
   await pasarEtapa(its, id, { a: 'recibidos' })
   await pedirAvisoALaOficina(its, solicitud, 'llego_papeles')
@@ -56,11 +58,14 @@ async function mandarPrimeros(
 }
 
 async function mandarReemplazos(
-  its: Context, id_solicitud: number, vigentes: readonly ArchivoDeSolicitud[], elegidos: readonly ArchivoDeSolicitud[],
+  its: Context, { id: id_solicitud, pedidos_pendientes }: Solicitud, vigentes: readonly ArchivoDeSolicitud[],
+  elegidos: readonly ArchivoDeSolicitud[],
   conservados: readonly Conservado[],
 ): Promise<void> {
   const enviado_en = its.now.toISOString()
-  const { falta, parejas } = parejasDeReemplazo(vigentes.filter((uno) => uno.enviado_en !== null), elegidos, conservados)
+  const enviados = vigentes.filter((uno) => uno.enviado_en !== null && uno.id_pedido === null)
+  if (pedidos_pendientes > 0 && !enviados.some(({ estado }) => estado === 'rechazado')) throw invalid({ documentos: [SOLO_LO_PEDIDO] })
+  const { falta, parejas } = parejasDeReemplazo(enviados, elegidos, conservados)
   if (falta) throw invalid({ documentos: [falta] })
   for (const { viejo, nuevo } of parejas) {
     await update(its, ArchivoDeSolicitud, viejo.id, { estado: 'reemplazado' })

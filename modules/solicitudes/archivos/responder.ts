@@ -7,7 +7,8 @@ import { actorDe } from '../actor.ts'
 import { sinMarcar, sinRespuesta } from '../domain.ts'
 import { pasarEtapa } from '../etapas/pasar-etapa.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
-import { ArchivoDeSolicitud } from '../model.ts'
+import { ArchivoDeSolicitud, PedidoDeSolicitud } from '../model.ts'
+import { pedirDeNuevo } from '../pedidos/pedir.ts'
 import { archivoLeido } from './archivos-de.ts'
 import { leerCubre } from './cubre.ts'
 import { exigirArchivo } from './exigir.ts'
@@ -29,6 +30,10 @@ export async function responderArchivo(
     estado, motivo: estado === 'rechazado' ? porque : null, revisado_por: estado === 'pendiente' ? null : ctx.user?.id ?? null,
   })
   if (solicitud.estado === 'recibidos') await pasarEtapa(ctx, id, { a: 'en_revision' })
+  if (archivo.id_pedido !== null && estado === 'rechazado') {
+    const pedido = await update(ctx, PedidoDeSolicitud, archivo.id_pedido, { estado: 'pendiente', recibido_en: null, motivo: porque })
+    await pedirDeNuevo(ctx, solicitud, pedido.titulo)
+  }
   return archivoLeido(respondido)
 }
 

@@ -63,7 +63,8 @@ async function ponerArchivo(its: Context, id: number, enviado: ArchivoEnviado, c
   for (const uno of sobran) await quitarArchivo(its, uno)
   if (mismo) return archivoLeido(await update(its, ArchivoDeSolicitud, mismo.id, { cubre }))
   // one that waits to take another's place takes no place of its own
-  const ocupan = vigentes.filter((uno) => !sobran.includes(uno) && (uno.enviado_en !== null || uno.reemplaza_a === null))
+  const ocupan = vigentes.filter((uno) => !sobran.includes(uno) && uno.id_pedido === null
+    && (uno.enviado_en !== null || uno.reemplaza_a === null))
   if (!destino && ocupan.length >= MAXIMO_DE_ARCHIVOS) throw invalid({ archivo: [SOLO_TRES] })
   const yaVa = solicitud.etapa === 3 && actorDe(its) === 'oficina'
   if (yaVa && destino) await update(its, ArchivoDeSolicitud, destino.id, { estado: 'reemplazado' })

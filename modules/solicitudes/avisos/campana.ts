@@ -38,8 +38,8 @@ export const avisarAsignacion = (ctx: Context, { id, version, id_asignado }: Sol
 
 /** Tells who made a request, with a session of theirs, where the office took it. */
 export async function avisarPaso(ctx: Context, { id, id_usuario }: Solicitud, { id: paso, estado }: PasoDeSolicitud): Promise<void> {
-  if (actorDe(ctx) !== 'oficina' || estado === 'aceptada') return
-  const nombre = estado === 'anulada' ? 'Anulada' : NOMBRE_DE_ESTADO_DE_SOLICITUD[estado]
+  if (actorDe(ctx) !== 'oficina' || estado === 'aceptada' || estado === 'papeles_traidos') return
+  const nombre = { ...NOMBRE_DE_ESTADO_DE_SOLICITUD, anulada: 'Anulada', papeles_pedidos: 'la notaría pide documentos' }[estado]
   await avisarA(ctx, [id_usuario], {
     ...de(id), clase: 'solicitud_paso', llave: `solicitud-paso:${paso}`, titulo: `Solicitud ${id}: ${nombre}`,
   })

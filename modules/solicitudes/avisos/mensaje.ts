@@ -1,6 +1,7 @@
+import { formatDateLong } from '../../../schemas/es-co.ts'
 import { membreteDe } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { ArchivoDeSolicitud, type Solicitud } from '../model.ts'
+import { ArchivoDeSolicitud, PedidoDeSolicitud, type Solicitud } from '../model.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
 import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE, type Correo } from './correo.tsx'
 import { TEXTOS, TEXTOS_PARA_LA_OFICINA, type ClaseDeAviso, type ClaseParaLaOficina } from './textos.ts'
@@ -13,6 +14,7 @@ export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: Clase
     porQue: MOTIVO_DE_QUIEN_PIDE,
     oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
     puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
+      : clase === 'pedido' ? await porTraer(ctx, id)
       : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
   })
 }
@@ -24,6 +26,12 @@ export async function mensajeParaLaOficina(ctx: Context, { id, id_plantilla }: S
     oficina: await membreteDe(ctx), id, ...TEXTOS_PARA_LA_OFICINA[clase], escritura: tipo?.titulo ?? null, puntos: [],
     url: `${ctx.origin}/admin/solicitud/${id}`, porQue: MOTIVO_DE_LA_OFICINA,
   })
+}
+
+/** What was asked for by name and did not come. */
+async function porTraer(ctx: Context, id_solicitud: number) {
+  const pedidos = await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'pendiente' }).orderBy('id')
+  return pedidos.map(({ titulo, motivo, hasta }) => ({ titulo, motivo: `${motivo} Lo esperamos hasta el ${formatDateLong(hasta)}.` }))
 }
 
 /** What was refused, by what its kind calls the papers that it holds. */

@@ -8,7 +8,7 @@ import { avisarLlegada } from './campana.ts'
 import type { ClaseParaLaOficina } from './textos.ts'
 
 /** What the office tells who asked: after any of these, what comes from them is another turn. */
-const RESPUESTAS = ['devueltos', 'validados', 'minuta_enviada', 'comentario']
+const RESPUESTAS = ['devueltos', 'pedido', 'validados', 'minuta_enviada', 'comentario']
 
 /**
  * Asks to tell the office by mail what who asked did, in the transaction of what says so: to who has the request, else to the office's own

@@ -1,7 +1,7 @@
 import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
 
 /** What a mail tells besides that a state was reached. */
-type Otra = 'anulada' | 'comentario' | 'enlace'
+type Otra = 'anulada' | 'comentario' | 'enlace' | 'pedido'
 export type ClaseDeAviso = Exclude<
   EstadoDeSolicitud, 'borrador' | 'elegido' | 'en_revision' | 'con_observaciones' | 'agendada' | 'reprogramada'
 > | Otra
@@ -62,6 +62,10 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, Texto>> = {
   anulada: {
     titulo: 'Su solicitud fue anulada', boton: 'Ver la solicitud',
     dice: 'Abajo está la razón. Si tiene preguntas, comuníquese con la notaría.',
+  },
+  pedido: {
+    titulo: 'La notaría le pide documentos', boton: 'Adjuntar documentos',
+    dice: 'Para seguir hace falta lo que está abajo. Adjúntelo desde la página de su solicitud, o llévelo a la notaría.',
   },
   enlace: {
     titulo: 'Enlace para continuar su solicitud', boton: 'Continuar la solicitud',

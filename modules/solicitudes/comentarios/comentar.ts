@@ -14,12 +14,14 @@ import { leerSolicitud } from '../leer/leer-solicitud.ts'
 import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../model.ts'
 
 const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
+/** The specification's own calls send no draft: that it was shown is the office's word, and stands in the history as such. */
+const MOSTRADA_POR_FUERA = 'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó.'
 const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
 
 /**
  * PUT /SolicitudesTramites/comentariosRevision/:id: a comment keeps the request in review; accepting without one takes it to the booking
  * of its signing (specification 3, section 4).
- * @throws Problem 404; 409 out of the review; 422 without a comment, or a draft to accept
+ * @throws Problem 404; 409 out of the review; 422 without a comment, or, of who asked, a draft to accept
  */
 export async function comentarRevision(
   ctx: Context, id: number, { respuesta, usuario, comentarios }: FromSchema<typeof comentarioDeRevisionSchema>,
@@ -57,8 +59,9 @@ async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_bo
 }
 
 async function aceptar(ctx: Context, solicitud: Solicitud, hayMinuta: boolean): Promise<void> {
-  if (!hayMinuta || solicitud.estado === 'validados') throw invalid({ respuesta: [SIN_MINUTA] })
-  await anotarPaso(ctx, solicitud, 'aceptada')
+  const porFuera = !hayMinuta || solicitud.estado === 'validados'
+  if (porFuera && actorDe(ctx) === 'cliente') throw invalid({ respuesta: [SIN_MINUTA] })
+  await anotarPaso(ctx, solicitud, 'aceptada', { motivo: porFuera ? MOSTRADA_POR_FUERA : null })
   await pasarEtapa(ctx, solicitud.id, { a: 'sin_cita' })
   await pedirAvisoALaOficina(ctx, solicitud, 'llego_aceptada')
 }

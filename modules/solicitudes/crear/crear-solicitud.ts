@@ -28,7 +28,7 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
   const solicitud = await insert(ctx, Solicitud, {
     tipo_identificacion: null, identificacion: null, ...contacto, etapa: 1, estado: 'datos', estado_desde: ctx.now.toISOString(),
     id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
-    id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null,
+    id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null, pedidos_pendientes: 0,
   })
   await anotarAutorizacion(ctx, solicitud, body)
   const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })

@@ -1,7 +1,7 @@
 import { findRow, inTransaction, remove, type BaseModel, type Context } from '../../kernel/index.ts'
 import { olvidarAgilSinHacer } from '../../minutas/index.ts'
 import { quitarArchivo } from '../archivos/conservar.ts'
-import { ArchivoDeSolicitud, AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, Solicitud } from '../model.ts'
+import { ArchivoDeSolicitud, AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, PedidoDeSolicitud, Solicitud } from '../model.ts'
 
 /** Twice what a link lasts: nobody is coming back for it. */
 const DIAS = 60
@@ -23,7 +23,7 @@ async function olvidar(ctx: Context, id: number, limite: string): Promise<void> 
   const archivos = await ArchivoDeSolicitud.query(ctx.db).where('id_solicitud', id)
   if (archivos.some(({ created_at }) => created_at >= limite)) return
   for (const archivo of archivos) await quitarArchivo(ctx, archivo)
-  for (const Kind of [AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud]) await quitarSuyos(ctx, Kind, id)
+  for (const Kind of [AvisoDeSolicitud, EnlaceDeSolicitud, PasoDeSolicitud, PedidoDeSolicitud]) await quitarSuyos(ctx, Kind, id)
   await remove(ctx, Solicitud, id)
   if (solicitud.id_tramite !== null) await olvidarAgilSinHacer(ctx, solicitud.id_tramite)
 }

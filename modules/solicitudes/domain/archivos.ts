@@ -4,7 +4,7 @@ import type { Actor } from './turnos.ts'
 export type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 
 /** A file, as far as what may be done with it goes. */
-interface ComoVa { estado: EstadoDeArchivo; enviado_en: string | null }
+interface ComoVa { estado: EstadoDeArchivo; enviado_en: string | null; id_pedido?: number | null }
 
 /** Where a request is, as far as its files go. */
 export interface DondeVa { etapa: Etapa; estado: EstadoDeSolicitud; anulada_en: string | null }
@@ -46,9 +46,17 @@ export function sinEnviar(donde: DondeVa): string | null {
   return 'Los documentos ya se enviaron y la oficina los está revisando.'
 }
 
-/** Why the office may not answer a file, in a sentence; null where it may. */
-export function sinRespuesta(donde: DondeVa, { estado, enviado_en }: ComoVa): string | null {
-  const falta = cerrada(donde)
+const FIRMADA = 'La escritura ya se firmó: sus documentos no cambian.'
+
+/** Why no paper may be asked for by name, or brought, in a sentence; null where it may: at any stage before the signing. */
+export function sinPedidos({ etapa, anulada_en }: { etapa: number; anulada_en: string | null }): string | null {
+  if (anulada_en !== null) return ANULADA
+  return etapa > 5 ? FIRMADA : null
+}
+
+/** Why the office may not answer a file, in a sentence; null where it may. What was asked for by name is answered until the signing. */
+export function sinRespuesta(donde: DondeVa, { estado, enviado_en, id_pedido = null }: ComoVa): string | null {
+  const falta = id_pedido === null ? cerrada(donde) : sinPedidos(donde)
   if (falta) return falta
   if (enviado_en === null) return 'Ese documento todavía no se ha enviado.'
   return estado === 'reemplazado' ? REEMPLAZADO : null

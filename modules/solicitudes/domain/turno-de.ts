@@ -10,7 +10,9 @@ const TURNOS: Readonly<Record<EstadoDeSolicitud, Turno>> = {
   sin_cita: 'cliente', agendada: null, reprogramada: null, no_asistio: 'cliente',
   firmada: 'oficina', autorizada: 'oficina', copia_lista: 'cliente', entregada: null,
 }
-export const turnoDe = (estado: EstadoDeSolicitud): Turno => TURNOS[estado]
+
+/** @param pendientes papers asked for by name that did not come: while there are some, it waits for who asked */
+export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno => (pendientes > 0 ? 'cliente' : TURNOS[estado])
 
 /** The states in which a request waits for the office. */
 export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')

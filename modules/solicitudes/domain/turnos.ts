@@ -23,6 +23,8 @@ export const TURNOS: readonly Turno[] = [
   turno([...EN_DOCUMENTOS, ...EN_REVISION], 'minuta_enviada'),
   turno(EN_REVISION, 'con_observaciones', ['cliente']),
   turno(['minuta_enviada', 'con_observaciones'], 'sin_cita', TODOS),
+  // a draft that the office showed outside
+  turno(['validados'], 'sin_cita'),
   turno(['agendada', 'reprogramada'], 'sin_cita', TODOS),
   turno(['sin_cita', 'no_asistio'], 'agendada', TODOS),
   turno(['agendada', 'reprogramada'], 'reprogramada', TODOS),

@@ -23,7 +23,9 @@ export async function validarSolicitud(ctx: Context, id: number, respuesta: stri
 export async function darPasoAMano(ctx: Context, id: number, a: EstadoDeSolicitud, motivo: string | null | undefined): Promise<void> {
   if (a === 'devueltos') {
     const rechazado = await ArchivoDeSolicitud.query(ctx.db).findOne({ id_solicitud: id, estado: 'rechazado' })
-    if (!rechazado) throw invalid({ estado: ['Para devolver, rechace primero lo que hay que corregir, con su razón.'] })
+    const { pedidos_pendientes } = await exigirVigente(ctx, id)
+    if (!rechazado && pedidos_pendientes === 0)
+      throw invalid({ estado: ['Para devolver, rechace lo que hay que corregir, o pida por su nombre lo que falta.'] })
   }
   if (a === 'firmada') await dejarDeAgendar(ctx, await exigirVigente(ctx, id))
   await pasarEtapa(ctx, id, { a, motivo })

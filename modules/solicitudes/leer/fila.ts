@@ -59,6 +59,7 @@ export function filaDe(ctx: Context, s: Solicitud, documentos_anexos: Anexo[], c
     estado_desde: s.estado_desde, dias_habiles: habilesEntre(calendario, bogotaDate(s.estado_desde), ctx.today),
     id_plantilla: s.id_plantilla, titulo, id_tramite: s.id_tramite,
     respuesta_solicitud: s.respuesta_solicitud, fecha_citacion: enColombia(s.fecha_citacion),
+    pedidos_pendientes: s.pedidos_pendientes,
     id_asignado: oficina ? s.id_asignado : null, asignado: oficina ? asignado : null,
     anulada_en: s.anulada_en, motivo_anulacion: s.motivo_anulacion,
     created_at: s.created_at, updated_at: s.updated_at, version: s.version,

@@ -7,6 +7,7 @@ import { archivosDe } from '../archivos/archivos-de.ts'
 import { borradoresDe } from '../borradores/borradores-de.ts'
 import { comentariosDe } from '../comentarios/leer-comentarios.ts'
 import { demoraDe } from '../demora/demora-de.ts'
+import { pedidosDe } from '../pedidos/pedidos.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
 import { anexosDe, filaDe, lasQueVe, unidoDe } from './fila.ts'
 import { pasosDe } from './pasos.ts'
@@ -20,7 +21,8 @@ export async function leerSolicitud(ctx: Context, id: number): Promise<Solicitud
   return {
     ...filaDe(ctx, s, (await anexosDe(ctx, [id])).get(id) ?? [], await calendarioDe(ctx)),
     tipo: await tipoDe(ctx, s.id_plantilla), nombre_documento: unidoDe(s).nombre_documento,
-    archivos: await archivosDe(ctx, id), borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
+    archivos: await archivosDe(ctx, id), pedidos: await pedidosDe(ctx, id),
+    borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
     cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),
     demora: await demoraDe(ctx, s.estado), reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
     numero_radicacion: radicacion?.numero_radicacion ?? null,

@@ -3,7 +3,10 @@ import type { Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { PasoDeSolicitud } from '../model.ts'
 
-const NOMBRES = { ...NOMBRE_DE_ESTADO_DE_SOLICITUD, aceptada: 'Minuta aceptada', anulada: 'Anulada' } as const
+/** Papers that were asked for by name. */
+export const NOMBRE_DE_PEDIDO = { papeles_pedidos: 'Se pidieron documentos', papeles_traidos: 'Llegó lo que se pidió' } as const
+
+const NOMBRES = { ...NOMBRE_DE_ESTADO_DE_SOLICITUD, aceptada: 'Minuta aceptada', anulada: 'Anulada', ...NOMBRE_DE_PEDIDO } as const
 const DE_FUERA: ReadonlySet<string> = new Set(['Cliente', 'Sistema'])
 
 /** The way of a request so far. Who asks is answered by the office, whoever of its people it was. */

@@ -1,6 +1,5 @@
 import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { conGuardados } from '../../archivos/index.ts'
 import { inTransactionOnce, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
@@ -8,10 +7,11 @@ import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
 import { leerOrden } from '../orden/leer-orden.ts'
 import { actorDe, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
+import { pedidoDelTramite, recibirPedido } from '../pedidos/pedidos.ts'
 import { seRecibe } from './formatos.ts'
 import { adjuntoLeido } from './leido.ts'
 import { NO_ESTA, sobran } from './recibir.ts'
-import { anotar, loEnviado, pedidoDe, sueltosDe, type Conservado, type Quien } from './subir.ts'
+import { anotar, loEnviado, sueltosDe, type Conservado, type Quien } from './subir.ts'
 
 /** A paper as it comes: a file, one uploaded before, or why there is none. */
 export interface PapelEnviado extends Quien {
@@ -37,7 +37,8 @@ export async function reemplazarAdjunto<T>(
   const tramite = await exigirConPapeles(ctx, id)
   const { nombre, estado } = await exigirAdjunto(ctx, tramite, cual)
   exigirQueSePueda(sinReemplazo(tramite.estado, estado, quien))
-  return recibirUno(ctx, papel, pedidoDelTramite(tramite, nombre), async (its) => {
+  const { adjunto } = await pedidoDelTramite(ctx, tramite, nombre)
+  return recibirUno(ctx, papel, adjunto, async (its) => {
     const actual = await exigirConPapeles(its, id, { lock: true })
     const viejo = await exigirAdjunto(its, actual, cual, { lock: true })
     exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
@@ -47,26 +48,26 @@ export async function reemplazarAdjunto<T>(
 }
 
 /**
- * One more paper of a procedure: one that its form may bring and did not.
+ * One more paper of a procedure: one that its form may bring and did not, or that the office asked for by name, which comes in any state
+ * under way.
  * @throws Problem 404; 409 where none may come any more; 422 for what is not received, or one too many
  */
 export async function agregarAdjunto<T>(
   ctx: Context, id: number, nombre: string, papel: PapelEnviado, { quien, leer }: Como<T>,
 ): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
-  const pedido = pedidoDelTramite(tramite, nombre)
-  exigirQueSePueda(sinMas(tramite.estado, quien))
-  return recibirUno(ctx, papel, pedido, async (its) => {
+  const { adjunto, pedido } = await pedidoDelTramite(ctx, tramite, nombre)
+  exigirQueSePueda(sinMas(tramite.estado, pedido ? 'oficina' : quien))
+  return recibirUno(ctx, papel, adjunto, async (its) => {
     const actual = await exigirConPapeles(its, id, { lock: true })
-    exigirQueSePueda(sinMas(actual.estado, quien))
+    exigirQueSePueda(sinMas(actual.estado, pedido ? 'oficina' : quien))
     const suyos = await AdjuntoDeTramite.query(its.db).where({ id_tramite: id, nombre }).whereNot('estado', 'reemplazado')
-    const { maximo = 1 } = pedido
+    const { maximo = 1 } = adjunto
     if (suyos.length >= maximo) throw invalid({ archivo: [maximo === 1 ? 'Ese documento ya está: reemplácelo.' : sobran(maximo)] })
+    if (pedido) await recibirPedido(its, pedido)
     return { tramite: actual, orden: Math.max(0, ...suyos.map(({ orden }) => orden)) + 1, reemplaza_a: null }
   }, leer)
 }
-
-const pedidoDelTramite = ({ tipo }: Tramite, nombre: string): AdjuntoPedido => pedidoDe(tipoDe(tipo) ?? { adjuntos: [] }, nombre)
 
 interface Lugar { tramite: Tramite; orden: number; reemplaza_a: number | null }
 

@@ -7,7 +7,7 @@ import { llenarTexto } from '../domain/avisos.ts'
 import { numeroDe } from '../leidos.ts'
 import type { PasoDeTramite, Tramite } from '../model.ts'
 import { correoDeAviso, type Correo } from './correo.tsx'
-import { esProrroga, textoDePaso } from './textos.ts'
+import { esPedido, esProrroga, textoDePaso } from './textos.ts'
 
 const fecha = (dia: string | null): string => (dia === null ? '' : formatDateLong(dia))
 const pesos = (valor: number | null): string => (valor === null ? '' : formatPesos(valor))
@@ -24,7 +24,8 @@ export async function mensajeDe(
     responder_hasta: fecha(responder_hasta),
   }
   return correoDeAviso({
-    oficina, numero, estado: paso && esProrroga(paso) ? 'Más tiempo' : NOMBRE_DE_ESTADO[estado],
+    oficina, numero,
+    estado: paso && esPedido(paso) ? 'Documentos pedidos' : paso && esProrroga(paso) ? 'Más tiempo' : NOMBRE_DE_ESTADO[estado],
     texto: llenarTexto(await textoDePaso(ctx, estado, paso), valores),
     tramite: reservado ? null : tipoDe(tramite.tipo)?.titulo ?? null,
     datos: datosDe(tramite, estado, paso), faltantes: faltantesDe(tramite, paso), url,

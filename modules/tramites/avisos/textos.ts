@@ -11,7 +11,7 @@ export async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<st
   return typeof dicho === 'string' ? dicho.trim() : TEXTOS_INICIALES[estado]
 }
 
-type Paso = Pick<PasoDeTramite, 'de' | 'estado' | 'norma'>
+type Paso = Pick<PasoDeTramite, 'de' | 'estado' | 'norma' | 'faltantes'>
 
 /** That a term was lengthened is told always, and before it expires (Ley 1755 de 2015, art. 14, par.): no text of the office. */
 const PRORROGAS: Readonly<Record<string, string>> = {
@@ -22,6 +22,11 @@ const PRORROGAS: Readonly<Record<string, string>> = {
 /** Whether a step gave more time and left the procedure where it was. */
 export const esProrroga = ({ de, estado, norma }: Paso): boolean => de === estado && norma !== null && norma in PRORROGAS
 
+/** Whether a step asks for papers by name and left the procedure where it was. */
+export const esPedido = ({ de, estado, faltantes }: Paso): boolean => de === estado && (faltantes?.length ?? 0) > 0
+
+const PIDE = 'Para seguir hace falta lo que está abajo: adjúntelo desde la página de su trámite, o llévelo a la notaría.'
+
 /** What is said of a step: that more time was given, or that it came to a state. */
 export const textoDePaso = async (ctx: Context, estado: EstadoDeTramite, paso: Paso | undefined): Promise<string> =>
-  (paso && esProrroga(paso) ? PRORROGAS[paso.norma ?? ''] ?? '' : textoDe(ctx, estado))
+  (paso && esPedido(paso) ? PIDE : paso && esProrroga(paso) ? PRORROGAS[paso.norma ?? ''] ?? '' : textoDe(ctx, estado))

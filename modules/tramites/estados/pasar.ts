@@ -4,10 +4,10 @@ import { demand, invalid, update, versionConflict, type Columns, type Context } 
 import { eliminar } from '../../roles/index.ts'
 import { liberarCobro } from '../cobro/liberar.ts'
 import {
-  juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Reloj, type Situacion,
+  juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Faltante, type Reloj, type Situacion,
 } from '../domain.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
-import { EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
+import { AdjuntoDeTramite, EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { anotarPaso } from './anotar-paso.ts'
 import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
 
@@ -37,6 +37,7 @@ export async function pasarA(
   const pasos = await pasosDe(ctx, id)
   const { errores, avisos } = juzgarPaso(calendario, await situacionDe(ctx, calendario, antes, pasos), cambio, como, ctx.today)
   if (Object.keys(errores).length) throw invalid(errores)
+  if (cambio.estado === 'devuelto') await exigirRechazados(ctx, antes, cambio.faltantes ?? [])
   const { reloj = 'sigue', permiso = 'modificar' } = transicion(antes.estado, cambio.estado) ?? {}
   if (permiso === 'eliminar' && ctx.user) demand(eliminar('tramites'), ctx.user)
   const cuando = ctx.now.toISOString()
@@ -48,6 +49,20 @@ export async function pasarA(
   const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
   const delDinero = await liberarCobro(ctx, tramite)
   return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero] }
+}
+
+/**
+ * The one return of the law is not spent on a paper that came and nobody refused: who asked could not put another in its place.
+ * @throws Problem 422 under `faltantes`
+ */
+async function exigirRechazados(ctx: Context, { id, tipo }: Tramite, faltantes: readonly Faltante[]): Promise<void> {
+  const pedidos = new Map(tipoDe(tipo)?.adjuntos.map(({ nombre, titulo }) => [nombre, titulo]))
+  const vigentes = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite: id }).whereNot('estado', 'reemplazado')
+  const sobra = faltantes.find(({ nombre }) => {
+    const suyos = vigentes.filter((uno) => uno.nombre === nombre)
+    return pedidos.has(nombre) && suyos.length > 0 && suyos.every(({ estado }) => estado !== 'rechazado')
+  })
+  if (sobra) throw invalid({ faltantes: [`«${pedidos.get(sobra.nombre) ?? ''}» ya llegó y no se ha rechazado: rechácelo primero, con su razón.`] })
 }
 
 /** Its steps, in their order. */

@@ -8,6 +8,7 @@ import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
 import { numeroDe } from '../leidos.ts'
 import { pasosDe } from '../estados/pasar.ts'
 import { AdjuntoDeTramite, type PasoDeTramite, Tramite } from '../model.ts'
+import { nombreDePedido, pedidosDe, pedidosPendientes } from '../pedidos/pedidos.ts'
 import type { Suyo } from './abrir.ts'
 
 /**
@@ -21,7 +22,8 @@ export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQui
   const tipo = tipoDe(tramite.tipo)
   const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]
   const valor = tramite.valor === null ? null : Number(tramite.valor)
-  const devuelto = tramite.estado === 'devuelto' ? [...pasos].reverse().find(({ estado }) => estado === 'devuelto') : undefined
+  const devuelto = tramite.estado === 'devuelto'
+    ? [...pasos].reverse().find(({ de, estado }) => estado === 'devuelto' && de !== estado) : undefined
   const siguientes = pasosDesde(tramite.estado, 'cliente').map(({ a }) => a)
   return {
     numero_tramite: numeroDe(tramite), titulo: tipo?.titulo ?? tramite.tipo,
@@ -46,7 +48,7 @@ const faltantesDe = ({ tipo }: Tramite, paso: PasoDeTramite | undefined) =>
 async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<PapelDeQuienPide[]> {
   const vigentes = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado').orderBy('orden')
   const agrega = sinMas(estado, 'cliente') === null
-  return (tipoDe(tipo)?.adjuntos ?? []).flatMap(({ nombre, titulo, ayuda, formatos, maximo = 1 }) => {
+  const delTipo = (tipoDe(tipo)?.adjuntos ?? []).flatMap(({ nombre, titulo, ayuda, formatos, maximo = 1 }) => {
     const suyos = vigentes.filter((uno) => uno.nombre === nombre)
     const pedido = { nombre, titulo, ayuda: ayuda ?? null, formatos }
     const venidos = suyos.map((uno) => ({
@@ -58,4 +60,20 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
     const falta = { ...pedido, id: null, extension: null, bytes: null, motivo: null, estado: 'falta' as const, se_cambia: true }
     return agrega && suyos.length < maximo ? [...venidos, falta] : venidos
   })
+  const porNombre = (await pedidosPendientes(ctx, id)).map(({ nombre, titulo, ayuda, formatos }): PapelDeQuienPide => ({
+    nombre, titulo, ayuda: ayuda ?? null, formatos, id: null, extension: null, bytes: null, motivo: null, estado: 'falta', se_cambia: true,
+  }))
+  return [...delTipo, ...await pedidosVenidos(ctx, { id, estado }, vigentes), ...porNombre]
+}
+
+/** Those that were asked for by name and came. */
+async function pedidosVenidos(
+  ctx: Context, { id, estado }: Pick<Tramite, 'id' | 'estado'>, vigentes: readonly AdjuntoDeTramite[],
+): Promise<PapelDeQuienPide[]> {
+  const nombres = new Set((await pedidosDe(ctx, id)).map((uno) => nombreDePedido(uno.id)))
+  return vigentes.filter(({ nombre }) => nombres.has(nombre)).map((uno) => ({
+    id: uno.id, nombre: uno.nombre, titulo: uno.titulo ?? uno.nombre, ayuda: null, formatos: 'amplios', extension: uno.extension,
+    bytes: uno.bytes, motivo: uno.motivo, estado: uno.estado === 'reemplazado' ? 'pendiente' : uno.estado,
+    se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
+  }))
 }

@@ -2,6 +2,7 @@ import type { TramiteDeQuienPide } from '../../../schemas/respuestas/tramite-pub
 import { invalid, type Context } from '../../kernel/index.ts'
 import { pasarA } from '../estados/pasar.ts'
 import { AdjuntoDeTramite } from '../model.ts'
+import { pedidosPendientes } from '../pedidos/pedidos.ts'
 import type { Suyo } from './abrir.ts'
 import { leerSuyo } from './leer-suyo.ts'
 
@@ -15,6 +16,9 @@ export async function responderDevuelto(ctx: Context, suyo: Suyo, mensaje: strin
   const [uno] = rechazados
   if (uno && !motivo)
     throw invalid({ mensaje: [`Falta reemplazar «${uno.titulo ?? uno.nombre}». Si no lo tiene, cuéntele aquí a la notaría por qué.`] })
+  const [falta] = await pedidosPendientes(ctx, suyo.id)
+  if (falta && !motivo)
+    throw invalid({ mensaje: [`Falta adjuntar «${falta.titulo}». Si no lo tiene, cuéntele aquí a la notaría por qué.`] })
   await pasarA(ctx, suyo.id, { estado: 'en_revision', motivo: motivo || null }, { como: 'cliente' })
   return leerSuyo(ctx, suyo)
 }

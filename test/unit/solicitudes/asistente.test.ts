@@ -10,7 +10,7 @@ import { esperaALaNotaria, pasoDe, tareasDe, type ParaTareas } from '../../../ui
 
 const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud => ({
   id: 1, nombre: 'cedula.pdf', extension: 'pdf', bytes: 10, sha256: 'a'.repeat(64), cubre: [], estado: 'pendiente', motivo: null,
-  sin_revisar: null, reemplaza_a: null, enviado_en: null, url: '/api/x', ...cambios,
+  sin_revisar: null, reemplaza_a: null, enviado_en: null, id_pedido: null, url: '/api/x', ...cambios,
 })
 const enviado = '2026-11-22T10:00:00.000Z'
 const viaje = (cambios: Partial<Viaje> = {}): Viaje => ({
@@ -18,7 +18,7 @@ const viaje = (cambios: Partial<Viaje> = {}): Viaje => ({
   ...cambios,
 })
 const solicitud = (etapa: number, estado: EstadoDeSolicitud, otros: Partial<ParaTareas> = {}): ParaTareas =>
-  ({ etapa, estado, archivos: [], borradores: [], titulo: null, fecha_citacion: null, tipo: null, ...otros })
+  ({ etapa, estado, archivos: [], borradores: [], titulo: null, fecha_citacion: null, tipo: null, pedidos_pendientes: 0, ...otros })
 const estados = (s: ParaTareas) => tareasDe(s).map(({ estado }) => estado)
 
 describe('Asistente de la solicitud', () => {

@@ -17,12 +17,12 @@ const DIA = 86_400_000
 const hace = (dias: number, estado: 'recibidos' | 'devueltos' | 'agendada' | 'entregada' = 'recibidos', anulada_en: string | null = null) =>
   edadDe({
     estado, estado_desde: new Date(LUNES - dias * DIA).toISOString(), anulada_en,
-    dias_habiles: diasHabilesEntre(bogotaDate(LUNES - dias * DIA), bogotaDate(LUNES)),
+    pedidos_pendientes: 0, dias_habiles: diasHabilesEntre(bogotaDate(LUNES - dias * DIA), bogotaDate(LUNES)),
   }, LUNES)
 
 const archivo = (estado: ArchivoDeSolicitud['estado'], enviado_en: string | null = '2026-06-20T15:00:00.000Z'): ArchivoDeSolicitud => ({
   id: 1, nombre: 'cedula.pdf', extension: 'pdf', bytes: 10, sha256: '', cubre: [], estado, motivo: null, sin_revisar: null,
-  reemplaza_a: null, enviado_en, url: '',
+  reemplaza_a: null, enviado_en, id_pedido: null, url: '',
 })
 
 describe('Las solicitudes vistas por la oficina', () => {

@@ -22,6 +22,7 @@ const TRAEN = [
   async () => ({ default: (await import('./final/PasoFinal.tsx')).PasoFinal }),
 ] as const
 
+const Pedidos = lazy(async () => ({ default: (await import('./archivos/Pedidos.tsx')).Pedidos }))
 const Tareas = lazy(async () => ({ default: (await import('./Tareas.tsx')).Tareas }))
 const PasoContacto = lazy(TRAEN[0])
 const PasoTramite = lazy(TRAEN[1])
@@ -56,6 +57,9 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
         <Dicho tono="nota">
           <p>La notaría anuló esta solicitud{solicitud.motivo_anulacion ? `: ${solicitud.motivo_anulacion}` : '.'}</p>
         </Dicho>
+      ) : null}
+      {solicitud.anulada_en === null && solicitud.pedidos_pendientes > 0 && solicitud.etapa < 6 ? (
+        <Suspense fallback={null}><Pedidos solicitud={solicitud} cambio={cambio} /></Suspense>
       ) : null}
       <Tropiezo key={visto ?? 'tareas'}><Suspense fallback={<Espera />}>{pantalla(visto, { solicitud, cambio })}</Suspense></Tropiezo>
     </div>

@@ -22,7 +22,9 @@ export interface Tarea {
 type Dicho = readonly [estado: EstadoDeTarea, detalle: string, suya?: boolean]
 
 /** What of a request its tasks are told from. */
-export type ParaTareas = Pick<SolicitudLeida, 'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo'>
+export type ParaTareas = Pick<
+  SolicitudLeida, 'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo' | 'pedidos_pendientes'
+>
 
 /** What is in the server and was not sent with its stage. */
 export const sinEnviar = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
@@ -34,8 +36,10 @@ export const rechazados = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
 
 const documentos = (s: ParaTareas): Dicho => {
   if (s.etapa < 2) return ['no_disponible', 'Primero elija el trámite.']
+  const [pedidos, faltan] = [s.pedidos_pendientes, rechazados(s).length]
+  if (pedidos > 0 && faltan === 0 && s.etapa < 6)
+    return ['en_curso', pedidos === 1 ? 'La notaría le pide 1 documento: adjúntelo.' : `La notaría le pide ${pedidos} documentos: adjúntelos.`, true]
   if (s.etapa === 3 && s.estado === 'devueltos') {
-    const faltan = rechazados(s).length
     const detalle = faltan === 0
       ? 'Envíe los documentos que reemplazó.'
       : faltan === 1 ? 'La notaría devolvió 1 documento: reemplácelo.' : `La notaría devolvió ${faltan} documentos: reemplácelos.`

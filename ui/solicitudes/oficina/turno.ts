@@ -12,14 +12,14 @@ const [AMBAR, ROJO] = [0.6, 0.85]
 
 export interface Edad { texto: string; tono: 'warn' | 'danger' | undefined; turno: Turno }
 
-export type ConEdad = Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en'>
+export type ConEdad = Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en' | 'pedidos_pendientes'>
 
 /** How long a request has been where it is: said in days, judged in business days of the office. @param ahora ms */
-export const edadDe = ({ estado, estado_desde, dias_habiles, anulada_en }: ConEdad, ahora: number): Edad => {
+export const edadDe = ({ estado, estado_desde, dias_habiles, anulada_en, pedidos_pendientes }: ConEdad, ahora: number): Edad => {
   const [desde, hoy] = [bogotaDate(estado_desde), bogotaDate(ahora)]
   const dias = Math.round((Date.parse(hoy) - Date.parse(desde)) / DIA)
   const texto = dias <= 0 ? 'desde hoy' : dias === 1 ? 'desde ayer' : `hace ${plural(dias, 'día')}`
-  const turno = anulada_en === null ? turnoDe(estado) : null
+  const turno = anulada_en === null ? turnoDe(estado, pedidos_pendientes) : null
   const parte = turno === null ? 0 : dias_habiles / TERMINO[turno]
   return { texto, turno, tono: parte >= ROJO ? 'danger' : parte >= AMBAR ? 'warn' : undefined }
 }

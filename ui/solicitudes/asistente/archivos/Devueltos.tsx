@@ -20,7 +20,9 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
   const porque = [...solicitud.pasos].reverse().find(({ estado }) => estado === 'devueltos')?.motivo
   return (
     <section className="sol-archivos" aria-labelledby="sol-archivos">
-      <Dicho tono="aviso"><p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p></Dicho>
+      {enviados.some(({ estado }) => estado === 'rechazado') ? (
+        <Dicho tono="aviso"><p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p></Dicho>
+      ) : null}
       <h3 id="sol-archivos">Sus archivos</h3>
       <ul>
         {enviados.map((archivo) => {

@@ -35,7 +35,8 @@ export const PasoArchivos = (de: DePaso) => {
   const papeles = tipo?.papeles ?? []
   const suyos = vigentes(archivos)
   const devueltos = estado === 'devueltos'
-  const abierto = anulada_en === null && (etapa === 2 || devueltos)
+  const abierto = anulada_en === null && (etapa === 2 ||
+    (devueltos && (solicitud.pedidos_pendientes === 0 || suyos.some((uno) => uno.estado === 'rechazado'))))
   const porque = abierto ? porqueNo(solicitud, estados.viajes) : ''
   const faltan = abierto && !devueltos && suyos.length ? sinUbicar(papeles, archivos) : []
 

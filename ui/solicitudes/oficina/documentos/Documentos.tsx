@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useId } from 'react'
-import { papelesSinCubrir } from '../../../../modules/solicitudes/domain.ts'
+import { papelesSinCubrir, sinPedidos } from '../../../../modules/solicitudes/domain.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { api } from '../../../kit/api.ts'
 import { enVigor, resumenDePapeles } from '../../../kit/ficha/papel.ts'
-import { rutaDe } from '../useSolicitud.ts'
+import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
+import { alCambiarSolicitud, rutaDe } from '../useSolicitud.ts'
 import { Archivo } from './Archivo.tsx'
 import { bajar } from './archivos.ts'
 import { enviados } from './reglas.ts'
+
+const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> => {
+  const cuerpo = new FormData()
+  cuerpo.append('archivo', archivo)
+  return api.post(`${rutaDe(id)}/pedidos/${pedido}/archivo`, cuerpo)
+}
 
 /** What came with a request: each file seen, downloaded, accepted or refused with why; and the papers that nothing holds. */
 export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
@@ -38,6 +46,11 @@ export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudL
       {suyos.length && faltan.length ? (
         <p className="muted">Ningún documento dice que trae: {faltan.map(({ titulo }) => titulo).join(', ')}.</p>
       ) : null}
+      <PapelesPedidos
+        pedidos={solicitud.pedidos} recurso={rutaDe(solicitud.id)} trabaja={sinPedidos(solicitud) === null}
+        guia="Se le escribe a quien pidió la escritura. Mientras no lleguen, la solicitud espera por esa persona."
+        adjuntar={(pedido, archivo) => adjuntar(solicitud.id, pedido.id, archivo)} onCambio={() => alCambiarSolicitud(solicitud.id)}
+      />
     </section>
   )
 }

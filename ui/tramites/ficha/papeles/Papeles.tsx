@@ -2,11 +2,23 @@ import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
 import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
-import { download, mensajeDe } from '../../../kit/api.ts'
+import { api, download, mensajeDe } from '../../../kit/api.ts'
 import { aviso } from '../../../kit/aviso.ts'
 import { enVigor, resumenDePapeles } from '../../../kit/ficha/papel.ts'
+import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../../kit/permisos.ts'
+import { alCambiarTramite } from '../useTramite.ts'
 import { Papel } from './Papel.tsx'
+
+const GUIA = 'Se le escribe a quien lo pidió. Si aún no se ha devuelto, esta es la única devolución y el término se detiene (Ley 1755 ' +
+  'de 2015, art. 17): ponga todo lo que falta. Después, el término sigue.'
+
+const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> => {
+  const cuerpo = new FormData()
+  cuerpo.append('nombre', `pedido_${pedido}`)
+  cuerpo.append('archivo', archivo)
+  return api.post(`/tramites/${id}/adjuntos`, cuerpo)
+}
 
 /** The papers of a procedure: each seen, downloaded, accepted, refused with why, or replaced alone. */
 export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
@@ -31,6 +43,11 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
           {papeles.map((papel) => <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />)}
         </ul>
       ) : <p className="muted">No tiene papeles.</p>}
+      <PapelesPedidos
+        pedidos={tramite.pedidos} recurso={`/tramites/${id}`} trabaja={trabaja}
+        guia={GUIA}
+        adjuntar={(pedido, archivo) => adjuntar(id, pedido.id, archivo)} onCambio={() => alCambiarTramite(id)}
+      />
     </section>
   )
 }

@@ -1,0 +1,179 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { bogotaDate, formatDate, formatDateTime } from '../../../schemas/es-co.ts'
+import type { PapelPedido } from '../../../schemas/papel-pedido.ts'
+import { api, erroresDe, mensajeDe } from '../api.ts'
+import { aviso } from '../aviso.ts'
+import { DateInput } from '../campos/DateInput.tsx'
+import { TextArea, TextoInput } from '../campos/Texto.tsx'
+import { confirmar } from '../confirmar.ts'
+import { Dialogo } from '../Dialogo.tsx'
+import { enfocar } from '../foco.ts'
+
+interface Props {
+  pedidos: readonly PapelPedido[]
+  /** `/tramites/12`, `/SolicitudesTramites/12` */
+  recurso: string
+  /** What is said of the clock, above the form. */
+  guia: string
+  /** Whether this person asks for papers, and adds them, now. */
+  trabaja: boolean
+  /** Adds one on behalf of who asked. */
+  adjuntar: (pedido: PapelPedido, archivo: File) => Promise<unknown>
+  onCambio: () => void
+}
+
+/** Papers asked for by name: what, why, until when; brought by who asked, or added here on their behalf. */
+export const PapelesPedidos = ({ pedidos, recurso, guia, trabaja, adjuntar, onCambio }: Props) => {
+  const [pide, setPide] = useState(false)
+  const vistos = pedidos.filter(({ estado }) => estado !== 'retirado')
+  if (!vistos.length && !trabaja) return null
+  return (
+    <div className="ficha-pedidos">
+      {vistos.length ? (
+        <ul className="ficha-papeles" aria-label="Documentos pedidos por su nombre">
+          {vistos.map((pedido) => (
+            <Pedido
+              key={pedido.id} pedido={pedido} trabaja={trabaja && pedido.estado === 'pendiente'} onCambio={onCambio}
+              adjuntar={(archivo) => adjuntar(pedido, archivo)} retirar={() => api.del(`${recurso}/pedidos/${pedido.id}`)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {trabaja ? (
+        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPide(true)}>
+          Pedir un documento
+        </Button>
+      ) : null}
+      {pide ? <Pedir recurso={recurso} guia={guia} onClose={() => setPide(false)} onCambio={onCambio} /> : null}
+    </div>
+  )
+}
+
+interface DeUno {
+  pedido: PapelPedido
+  trabaja: boolean
+  adjuntar: (archivo: File) => Promise<unknown>
+  retirar: () => Promise<unknown>
+  onCambio: () => void
+}
+
+const Pedido = ({ pedido: { titulo, motivo, hasta, estado, recibido_en }, trabaja, adjuntar, retirar, onCambio }: DeUno) => {
+  const otraVez = useRef<() => void>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const hacer = async (que: () => Promise<unknown>) => {
+    setOcupado(true)
+    const progreso = aviso.cargando('Guardando...')
+    await que().then(() => progreso.exito('Guardado correctamente'), (error: unknown) => progreso.error(mensajeDe(error)))
+    otraVez.current?.()
+    setOcupado(false)
+    onCambio()
+  }
+  const dejar = async () => {
+    if (await confirmar(`Quien lo pidió ya no tendrá que traer «${titulo}».`, { title: 'Dejar de pedirlo', yes: 'Ya no se pide' })) await hacer(retirar)
+  }
+  const vencido = estado === 'pendiente' && hasta < bogotaDate(Date.now())
+  return (
+    <li>
+      <div>
+        <p><b>{titulo}</b></p>
+        <p>{motivo}</p>
+        <p className={vencido ? 'ficha-pedido-vencido' : 'muted'}>
+          {estado === 'recibido' ? `Llegó el ${formatDateTime(recibido_en)}` : `${vencido ? 'Se esperaba' : 'Se espera'} hasta el ${formatDate(hasta)}`}
+        </p>
+      </div>
+      {trabaja ? (
+        <div className="ficha-pedido-botones">
+          <FileButton resetRef={otraVez} onChange={(archivo) => void (archivo && hacer(() => adjuntar(archivo)))}>
+            {(boton) => <Button {...boton} size="xs" variant="default" loading={ocupado} aria-label={`Adjuntar: ${titulo}`}>Adjuntar</Button>}
+          </FileButton>
+          <Button size="xs" variant="subtle" disabled={ocupado} aria-label={`Ya no se pide: ${titulo}`} onClick={() => void dejar()}>
+            Ya no se pide
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+interface Linea { clave: number; titulo: string; motivo: string; hasta: string | null }
+
+/** The list of what is asked for. */
+const Pedir = ({ recurso, guia, onClose, onCambio }: { recurso: string; guia: string; onClose: () => void; onCambio: () => void }) => {
+  const siguiente = useRef(0)
+  const nueva = (): Linea => ({ clave: ++siguiente.current, titulo: '', motivo: '', hasta: null })
+  const [lineas, setLineas] = useState(() => [nueva()])
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+  const escribir = (clave: number, cambio: Partial<Linea>) => {
+    setErrores({})
+    setLineas(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...cambio } : linea)))
+  }
+  const agregar = () => {
+    const linea = nueva()
+    setLineas([...lineas, linea])
+    enfocar(`pedido-${linea.clave}`)
+  }
+  const enviar = async () => {
+    const faltas = Object.fromEntries(lineas.flatMap(({ titulo, motivo, hasta }, n) => [
+      ...titulo.trim() ? [] : [[`papeles.${n}.titulo`, 'Campo requerido']], ...motivo.trim() ? [] : [[`papeles.${n}.motivo`, 'Campo requerido']],
+      ...hasta ? [] : [[`papeles.${n}.hasta`, 'Campo requerido']],
+    ])) as Record<string, string> // pairs of two texts
+    setErrores(faltas)
+    setProblema(null)
+    if (Object.keys(faltas).length || enviando) return
+    setEnviando(true)
+    try {
+      await api.post(`${recurso}/pedidos`, { papeles: lineas.map(({ titulo, motivo, hasta }) => ({ titulo, motivo, hasta })) })
+      aviso.exito('Se le escribió a quien lo pidió')
+      onCambio()
+      onClose()
+    } catch (failed) {
+      setErrores(erroresDe(failed))
+      setProblema(failed)
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened size="lg" largo title="Pedir documentos" onClose={onClose} onSubmit={() => void enviar()} problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando}>Pedir</Button>
+        </>
+      }
+    >
+      <p className="muted">{guia}</p>
+      {lineas.map(({ clave, titulo, motivo, hasta }, n) => (
+        <fieldset key={clave} className="ficha-pedir kit-campos">
+          <TextoInput
+            id={`pedido-${clave}`} className="c8" label="Qué documento" required maxLength={120} value={titulo}
+            error={errores[`papeles.${n}.titulo`]} onChange={(value) => escribir(clave, { titulo: value })}
+            {...(n === 0 ? { 'data-autofocus': true } : {})}
+          />
+          <DateInput
+            className="c4" label="Hasta cuándo" required min={bogotaDate(Date.now())} value={hasta} error={errores[`papeles.${n}.hasta`]}
+            onChange={(value) => escribir(clave, { hasta: value })}
+          />
+          <TextArea
+            label="Por qué se pide" required maxLength={500} value={motivo} error={errores[`papeles.${n}.motivo`]}
+            onChange={(value) => escribir(clave, { motivo: value })}
+          />
+          {lineas.length > 1 ? (
+            <ActionIcon
+              aria-label={`Quitar ${titulo || 'este documento'}`} onClick={() => setLineas(lineas.filter((linea) => linea.clave !== clave))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </fieldset>
+      ))}
+      {lineas.length < 14 ? (
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={agregar}>Pedir otro más</Button>
+      ) : null}
+    </Dialogo>
+  )
+}
