@@ -11,7 +11,8 @@ RUN node scripts/build.mjs \
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends chromium fonts-liberation libjemalloc2 tini \
+ && apt-get install -y --no-install-recommends chromium libjemalloc2 libreoffice-writer-nogui tini \
+      fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json ./

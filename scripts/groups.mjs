@@ -29,13 +29,13 @@ const ofFiles = (file) => OF_FILES.some((name) => file.endsWith(`/${name}.test.t
 /** By folder of test/, and what each stands on; of the folder all, or those that `files` says. */
 export const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
-  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
-  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
+  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'soffice', 'xml'] },
+  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['chromium', 'soffice', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
   {
     id: 'api:mariadb',
     title: 'API con MariaDB',
     folder: 'api',
-    needs: ['chromium', 'mariadb', 'xml'],
+    needs: ['chromium', 'mariadb', 'soffice', 'xml'],
     env: { TEST_ENGINE: 'mariadb' },
   },
   {
@@ -43,10 +43,10 @@ export const GROUPS = [
     title: 'Archivos en S3',
     folder: 'api',
     files: ofFiles,
-    needs: ['chromium', 'xml'],
+    needs: ['chromium', 'soffice', 'xml'],
     env: { TEST_ENGINE: 'sqlite', TEST_FILES: 's3' },
   },
-  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['chromium'] },
+  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['chromium', 'soffice'] },
 ]
 
 /** Whether a word of the command line is a test instead of a step. */

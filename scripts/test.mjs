@@ -13,6 +13,7 @@ import { bin, CHECKS, GROUPS, isTest, SOURCES, testFiles } from './groups.mjs'
 import { install } from './install.mjs'
 import { judge, lastSign, readLane, retold, settled, slowest, worthAnother } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
+import { ensureOffice } from './soffice.mjs'
 import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
 import { workspace } from './workspace.mjs'
@@ -87,6 +88,7 @@ const prepare = async () => {
   const needs = new Set(groups.flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
   if (needs.has('xml')) await ensureXmlTools()
+  if (needs.has('soffice')) await ensureOffice()
   if (groups.length) await build()
   if (!needs.has('mariadb')) return {}
   const mariadb = await startMariadb()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { guardarContenido } from '../archivos/index.ts'
-import { insert, type Context } from '../kernel/index.ts'
+import { conGuardados, guardarContenido } from '../archivos/index.ts'
+import { insert, inTransaction, type Context } from '../kernel/index.ts'
 import { llenarVersion, type Datos } from '../plantillas/index.ts'
 import { DOCUMENTOS } from './carpetas.ts'
 import { canonico, loQueCabe, otorgantesDe } from './domain.ts'
@@ -32,7 +32,8 @@ export type Hecho = Pick<
 >
 
 /**
- * Fills a version of a template and keeps the file, with the version and the data it was made of.
+ * Fills a version of a template and keeps the file, with the version and the data it was made of. Before the transaction that writes its
+ * row: a long one takes seconds.
  * @throws Problem 422 where the template cannot be filled
  */
 export async function hacerDocumento(
@@ -46,13 +47,24 @@ export async function hacerDocumento(
   }
 }
 
+/** Writes what came of a template as a document of its own. */
+export const anotarDocumento = (ctx: Context, pedido: PedidoDeDocumento, hecho: Hecho): Promise<DocumentoGenerado> =>
+  insert(ctx, DocumentoGenerado, {
+    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido, ...hecho, id_usuario: ctx.user?.id ?? null,
+  })
+
 /**
  * Fills a template and keeps what came of it as a document of its own.
  * @throws Problem 422 where the template cannot be filled
  */
-export async function generarDocumento(ctx: Context, pedido: PedidoDeDocumento): Promise<DocumentoGenerado> {
-  return insert(ctx, DocumentoGenerado, {
-    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido, ...await hacerDocumento(ctx, pedido),
-    id_usuario: ctx.user?.id ?? null,
-  })
-}
+export const generarDocumento = async (ctx: Context, pedido: PedidoDeDocumento): Promise<DocumentoGenerado> =>
+  anotarDocumento(ctx, pedido, await hacerDocumento(ctx, pedido))
+
+/**
+ * Writes in a transaction the rows of a document that was filled before it. What it fails with, or what had been done already, leaves no
+ * file behind.
+ */
+export const conHecho = <T>(ctx: Context, { url_documento }: Hecho, escribir: (its: Context) => Promise<T>): Promise<T> =>
+  conGuardados(ctx, url_documento === null ? [] : [url_documento], () => inTransaction(ctx, escribir), async (rutas) =>
+    (await DocumentoGenerado.query(ctx.db).whereIn('url_documento', [...rutas]).select('url_documento'))
+      .flatMap(({ url_documento: suya }) => suya ?? []))

@@ -2,11 +2,13 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/documento-agil.ts'
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
 import { permiso } from '../../../schemas/vistas.ts'
-import { findRow, insert, invalid, Problem, remove, update, versionConflict, type Context } from '../../kernel/index.ts'
+import {
+  findRow, insert, inTransaction, invalid, Problem, remove, update, versionConflict, type Answer, type Context, type Input,
+} from '../../kernel/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { variablesDe } from '../../plantillas/index.ts'
 import { canonico, nombreDeDocx, otorgantesDe, revisarForma } from '../domain.ts'
-import { hacerDocumento } from '../generar-documento.ts'
+import { conHecho, hacerDocumento, type Hecho } from '../generar-documento.ts'
 import { ArchivoDeDocumento, CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
 import { cerradoPor, exigirAgil, mostrarAgil, versionDeAgil } from './leer-agil.ts'
 
@@ -26,8 +28,8 @@ const PAPELERA = papelera<DocumentoGenerado>({
 })
 
 /** @throws Problem 404; 409 where it was approved or signed, and with the document as it is now if somebody saved since */
-async function abrir(ctx: Context, id: number, version: number): Promise<DocumentoGenerado> {
-  const documento = await exigirAgil(ctx, id, { lock: true })
+async function abrir(ctx: Context, id: number, version: number, { lock = true } = {}): Promise<DocumentoGenerado> {
+  const documento = await exigirAgil(ctx, id, { lock })
   const cerrado = cerradoPor(documento)
   if (cerrado) throw new Problem(409, 'cerrado', cerrado)
   if (version !== documento.version) throw versionConflict(await mostrarAgil(ctx, documento))
@@ -53,12 +55,22 @@ export async function guardarAgil(ctx: Context, id: number, cambio: FromSchema<t
 
 /**
  * POST /documentosAgiles/:id/generar: its Word, of the newest file of its template. One that it had is kept among its files, with what it
- * was made of.
+ * was made of. It is filled before its transaction, which finds what somebody saved meanwhile.
  * @throws Problem 404; 409 where it is closed or somebody saved since; 422 where the template cannot be filled
  */
-export async function generarAgil(ctx: Context, id: number, version: number): Promise<DocumentoAgil> {
+export async function generarAgil(
+  ctx: Context, id: number, version: number, once: Input<undefined, undefined, undefined>['once'],
+): Promise<DocumentoAgil | Answer> {
+  const visto = await exigirAgil(ctx, id)
+  // the same key asks again for what has moved on since: that is answered within
+  if (visto.version !== version) return inTransaction(ctx, (its) => once(its, async () => mostrarAgil(its, await abrir(its, id, version))))
+  const { datos } = await abrir(ctx, id, version, { lock: false })
+  const hecho = await hacerDocumento(ctx, { id_version: (await versionDeAgil(ctx, visto)).id, datos })
+  return conHecho(ctx, hecho, (its) => once(its, () => anotarAgil(its, id, version, hecho)))
+}
+
+async function anotarAgil(ctx: Context, id: number, version: number, hecho: Hecho): Promise<DocumentoAgil> {
   const documento = await abrir(ctx, id, version)
-  const hecho = await hacerDocumento(ctx, { id_version: (await versionDeAgil(ctx, documento)).id, datos: documento.datos })
   const guardado = await update(ctx, DocumentoGenerado, id, hecho, { before: documento, version: documento.version })
   const { url_documento, sha256, bytes, id_version, datos, huella } = hecho
   await insert(ctx, ArchivoDeDocumento, {

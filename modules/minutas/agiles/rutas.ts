@@ -20,8 +20,9 @@ export const rutasDeAgiles = [
   }),
   route({
     method: 'POST', path: '/documentosAgiles/:id/generar', operation: 'generarDocumentoAgil', summary: 'Hacer el Word de un documento ágil',
-    needs: crear('plantillas'), whose: deAgil, limit: perMinute(60), params: idParams, body: generarAgilSchema, reply: documentoAgil,
-    handler: (ctx, { params, body }) => generarAgil(ctx, params.id, body.version),
+    needs: crear('plantillas'), whose: deAgil, limit: perMinute(60), idempotent: true, transaction: false, params: idParams,
+    body: generarAgilSchema, reply: documentoAgil,
+    handler: (ctx, { params, body, once }) => generarAgil(ctx, params.id, body.version, once),
   }),
   route({
     method: 'DELETE', path: '/documentosAgiles/:id', operation: 'eliminarDocumentoAgil', needs: eliminar('plantillas'),

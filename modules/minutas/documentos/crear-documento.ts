@@ -2,11 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { documentoNuevoSchema } from '../../../schemas/documento.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/documento.ts'
-import { findRow, invalid, isTooDeep, onlySeen, type Context } from '../../kernel/index.ts'
+import { findRow, invalid, isTooDeep, onlySeen, type Answer, type Context, type Input } from '../../kernel/index.ts'
 import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
 import { nombreDeDocx, revisarEstructura } from '../domain.ts'
-import { generarDocumento } from '../generar-documento.ts'
+import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
 import { Minuta } from '../model.ts'
 import { deMinuta } from '../quien-ve.ts'
 
@@ -48,20 +48,27 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
 
 /**
  * POST /plantillaDocumentos/documento: a document of a template and these data, of a minuta or of none. What is missing says so in its
- * place and in the answer; the document is made all the same (specification 3, «Minuta»).
+ * place and in the answer; the document is made all the same (specification 3, «Minuta»). It is filled before its transaction: nobody
+ * waits for it but who asked.
  * @throws Problem 422 by field, and where the template cannot be filled; 409 of an annulled filing
  */
-export async function crearDocumento(ctx: Context, body: FromSchema<typeof documentoNuevoSchema>): Promise<Generado> {
+export async function crearDocumento(
+  ctx: Context, body: FromSchema<typeof documentoNuevoSchema>, once: Input<undefined, undefined, undefined>['once'],
+): Promise<Generado | Answer> {
   const datos = leerDatos(body.datos)
   const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
   const deEscritura = minuta !== null && (minuta.id_radicacion ?? minuta.id_tramite) !== null
   const faltas = revisarEstructura(datos, await variablesDe(ctx), deEscritura)
   if (Object.keys(faltas).length) throw invalid(faltas)
   const { plantilla, version } = await exigirVersion(ctx, Number(body.id), body.url_plantilla)
-  const documento = await generarDocumento(ctx, {
+  const pedido: PedidoDeDocumento = {
     clase: 'minuta', nombre_documento: nombreDeDocx(body.nameFile), id_version: version.id, datos, id_minuta: minuta?.id ?? null,
     id_radicacion: minuta?.id_radicacion ?? null, id_proyecto: minuta?.id_proyecto ?? plantilla.id_proyecto,
-  })
-  const { id, url_documento, faltan, avisos } = documento
-  return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
+  }
+  const hecho = await hacerDocumento(ctx, pedido)
+  return conHecho(ctx, hecho, (its) => once(its, async () => {
+    if (minuta) await exigirMinuta(its, minuta.id)
+    const { id, url_documento, faltan, avisos } = await anotarDocumento(its, pedido, hecho)
+    return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
+  }))
 }

@@ -25,8 +25,9 @@ export const rutasDeDocumentos = [
   route({
     method: 'POST', path: '/plantillaDocumentos/documento', operation: 'generarDocumento',
     summary: 'Generar un documento con una plantilla y los datos de una minuta', needs: hacer, whose: deMinuta, answers: 201,
-    limit: perMinute(120), idempotent: true, body: documentoNuevoSchema, example: ejemplos.documentoDeMinuta, reply: documentoGenerado,
-    handler: (ctx, { body }) => crearDocumento(ctx, body),
+    limit: perMinute(120), idempotent: true, transaction: false,
+    body: documentoNuevoSchema, example: ejemplos.documentoDeMinuta, reply: documentoGenerado,
+    handler: (ctx, { body, once }) => crearDocumento(ctx, body, once),
   }),
   route({
     method: 'GET', path: '/documentos', summary: 'Los documentos generados y los ágiles', needs: leer,

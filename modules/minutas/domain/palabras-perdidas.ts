@@ -88,7 +88,7 @@ function deVerdad(
     const enCuerpo = apariciones(palabra, suyo)
     const hacen = suyos.reduce((suma, { texto, veces }) => suma + apariciones(palabra, texto) * veces, enCuerpo)
     const cabe = (textos: readonly string[], cuantas: number) => textos.some((texto) => apariciones(palabra, texto) >= cuantas)
-    return !cabe(todo, hacen) && !(enCuerpo > 0 && cabe(propio, enCuerpo)) && !estaPorPartes(palabra, todo, hacen)
+    return !cabe(todo, hacen) && !(paginas.length > 1 && enCuerpo > 0 && cabe(propio, enCuerpo)) && !estaPorPartes(palabra, todo, hacen)
   }).map((palabra) => original.get(palabra) ?? palabra)
 }
 

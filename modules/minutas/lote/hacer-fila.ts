@@ -1,5 +1,5 @@
-import { findRow, inTransaction, Problem, type Context } from '../../kernel/index.ts'
-import { generarDocumento } from '../generar-documento.ts'
+import { findRow, Problem, type Context } from '../../kernel/index.ts'
+import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
 import type { Completar } from './completar.ts'
 import { FilaDeLote, type LoteDeMinutas } from './model.ts'
 
@@ -25,7 +25,7 @@ const sentenciaDe = (error: unknown): string =>
  */
 export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intentos }: FilaDeLote, completar: Completar): Promise<void> {
   try {
-    await inTransaction(ctx, (its) => generar(its, lote, id, completar))
+    await generar(ctx, lote, id, completar)
   } catch (error) {
     const suya = error instanceof Problem && error.status < 500
     if (!suya && intentos + 1 < INTENTOS) {
@@ -38,12 +38,19 @@ export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intento
 }
 
 async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar: Completar): Promise<void> {
-  const fila = await findRow(ctx.db, FilaDeLote, id, { lock: true })
+  const fila = await findRow(ctx.db, FilaDeLote, id)
   if (fila?.estado !== 'pendiente') return
-  const documento = await generarDocumento(ctx, {
+  const pedido: PedidoDeDocumento = {
     clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: await completar(ctx, fila.datos),
     id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
+  }
+  // others write meanwhile: somebody may stop the batch, another process may have made this row
+  const hecho = await hacerDocumento(ctx, pedido)
+  await conHecho(ctx, hecho, async (its) => {
+    const ahora = await findRow(its.db, FilaDeLote, id, { lock: true })
+    if (ahora?.estado !== 'pendiente') return
+    const documento = await anotarDocumento(its, pedido, hecho)
+    const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'
+    await anotar(its, id, { estado, id_documento: documento.id, intentos: 0 })
   })
-  const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'
-  await anotar(ctx, id, { estado, id_documento: documento.id, intentos: 0 })
 }

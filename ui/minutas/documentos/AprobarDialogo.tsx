@@ -98,10 +98,11 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   )
 }
 
-const Impedimento = ({ documento: { impedimento, faltan, avisos } }: { documento: DocumentoLeido }) => {
+const Impedimento = ({ documento: { impedimento, faltan, avisos, vista_previa, perdidas } }: { documento: DocumentoLeido }) => {
   const dichos = [
     ...faltan.map(({ titulo }) => titulo),
     ...avisos.filter(({ ilegible }) => ilegible).map(({ titulo, mensaje }) => `${titulo}: ${mensaje}`),
+    ...vista_previa ? perdidas : [],
   ]
   return (
     <>
