@@ -52,7 +52,7 @@ export const rutasDeDocumentos = [
     reply: comparacionDeDocumentos, handler: (ctx, { params, query }) => compararDocumentos(ctx, params.id, query.con),
   }),
   route({
-    method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento, y su PDF', needs: hacer,
+    method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento', needs: hacer,
     // its PDF takes seconds
     whose: deDocumento, transaction: false, limit: perMinute(30), params: idParams, body: aprobarSchema, reply: documentoLeido,
     handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body),

@@ -14,6 +14,14 @@ describe('El entorno', () => {
     expect(config).to.include({ port: 3000, host: '127.0.0.1', devOffice: 'demo', databaseUrl: null, production: false })
   })
 
+  it('LibreOffice es el de la máquina, el que se diga, o con 0 ninguno; uno que no existe no se acepta', () => {
+    const [bin, dicho] = ['soffice', 'otro'].map((nombre) => join(DATA_DIR, nombre)) as [string, string] // two names were given
+    for (const programa of [bin, dicho]) writeFileSync(programa, '')
+    const con = (SOFFICE?: string) => readConfig({ DATA_DIR, PATH: DATA_DIR, ...(SOFFICE === undefined ? {} : { SOFFICE }) }).soffice
+    expect([con(), con(dicho), con('0')]).to.deep.equal([bin, dicho, null])
+    expect(() => con(join(DATA_DIR, 'nada'))).to.throw(ConfigError, 'que no existe')
+  })
+
   it('hace un secreto la primera vez, lo guarda solo para su dueño y lo conserva', () => {
     const { secret } = readConfig({ DATA_DIR })
     expect(secret).to.have.length(64)
