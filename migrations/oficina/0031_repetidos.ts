@@ -48,7 +48,7 @@ async function aQuienAdministra(db: Knex): Promise<void> {
 interface Row { id: number; matricula: string; busqueda: string | null }
 type Written = Pick<Row, 'matricula' | 'busqueda'>
 
-async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Written>): Promise<void> {
+export async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Written>): Promise<void> {
   for (let last = 0; ;) {
     const rows = await db(table)
       .where('id', '>', last)
@@ -68,7 +68,7 @@ async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Wr
 }
 
 /** With its dash, unless another property is the same: which of them stays is for somebody to say. */
-async function writtenAs(db: Knex, { id, matricula }: Row): Promise<string> {
+export async function writtenAs(db: Knex, { id, matricula }: Row): Promise<string> {
   const written = normalizeMatricula(matricula)
   const clave = claveDeMatricula(matricula)
   if (written === matricula || clave === null) return matricula
@@ -77,7 +77,7 @@ async function writtenAs(db: Knex, { id, matricula }: Row): Promise<string> {
 }
 
 /** Its words where they stood, with those of the matrícula without its dash after them. */
-function searchedBy({ matricula, busqueda }: Row): string {
+export function searchedBy({ matricula, busqueda }: Row): string {
   const [was, is, text] = [searchText([matricula]), searchText([textOfMatriculas(matricula)]), busqueda ?? '']
   const has = (words: string) => `${text} `.includes(`${words} `)
   return has(is) ? text : (has(was) ? text.replace(was, is) : text + is).slice(0, 2000)

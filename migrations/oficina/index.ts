@@ -75,6 +75,7 @@ import * as importaciones from './0099_importaciones.ts'
 import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
 import * as liquidacionesEntregadas from './0101_liquidaciones_entregadas.ts'
 import * as encargos from './0102_encargos.ts'
+import * as matriculas from './0116_matriculas.ts'
 import * as datosDelConyuge from './0128_datos_del_conyuge.ts'
 import * as papelesPedidos from './0132_papeles_pedidos.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
@@ -160,6 +161,7 @@ export const oficina = [
   radicacionesPlantillas,
   liquidacionesEntregadas,
   encargos,
+  matriculas,
   datosDelConyuge,
   papelesPedidos,
   pdfDeRegistro,

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { expressCambioSchema, expressSchema } from '../../schemas/express.ts'
+import { normalizeMatriculas } from '../../schemas/es-co/matricula.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { asociarActivo, verRadicacion } from '../proyectos/index.ts'
 import { crearExpress, editarExpress, type DatosExpress } from '../radicaciones/index.ts'
@@ -17,7 +18,7 @@ function datosDe(body: CambioExpress): DatosExpress {
   return {
     num_escritura: limpio('num_escritura'),
     fecha_escritura: limpio('fecha_escritura'),
-    matricula: limpio('matricula'),
+    matricula: normalizeMatriculas(limpio('matricula')),
     direccion: limpio('direccion'),
     otorgante1: limpio('otorgante1'),
     otorgante2: limpio('otorgante2'),

@@ -3,6 +3,8 @@ import { cambiarEstado, exigirVigente, leerRadicacion } from '../radicaciones/in
 import { calcular } from './calcular.ts'
 import { antecedentesDe, escrituraDe, respuestaDe, situar, type Antecedentes } from './consultar-liquidacion.ts'
 import { liquidar, type Liquidacion } from './domain.ts'
+import type { Escritura } from './domain/escritura.ts'
+import { partesDe } from './domain/reparto-partes.ts'
 import { exigirTodas, leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
 import { guardar } from './guardadas.ts'
 
@@ -36,7 +38,7 @@ export async function liquidarRadicacion(
   const { calculo, pactadas, deLey } = await calcular(() => conLoRecibido(antecedentes, recibidas))
   // what is ready to be invoiced stays so while it is touched up: it may not become half a settlement
   const incompleta = borrador && radicacion.estado !== 'facturacion'
-  if (!incompleta) exigirCompleta(calculo)
+  if (!incompleta) exigirCompleta(calculo, antecedentes.sola)
 
   const porGuardar = { calculo, pactadas, fecha: antecedentes.sola.fecha, borrador: incompleta }
   const guardada = await guardar(ctx, id, antecedentes.guardada, porGuardar, version)
@@ -57,8 +59,12 @@ function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaReci
   return { calculo: liquidar({ ...sola, ...agregados }, datos), pactadas, deLey: false }
 }
 
+const SIN_PARTES = 'La escritura no tiene otorgantes: agréguelos en la radicación antes de finalizar.'
+
 /** @throws Problem 422 naming what is missing. */
-function exigirCompleta({ lineas, faltantes }: Liquidacion): void {
+function exigirCompleta({ lineas, faltantes }: Liquidacion, { actos }: Escritura): void {
   if (faltantes.length) throw new Problem(422, 'incompleta', `${faltantes[0]}.`, { _: faltantes })
   if (!lineas.length) throw new Problem(422, 'incompleta', 'La radicación no tiene actos que liquidar.')
+  // who only attends pays nothing, so that nobody would be left to invoice
+  if (actos.every((acto) => partesDe(acto).length === 0)) throw new Problem(422, 'incompleta', SIN_PARTES, { _: [SIN_PARTES] })
 }

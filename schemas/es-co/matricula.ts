@@ -66,8 +66,9 @@ export const normalizeMatricula = (text: string): string => leerMatricula(text).
 /** Its letters and digits in that form, which tell it from others; undashed digits are those of the one they may be. */
 export const compactMatricula = (text: string): string => compact(normalizeMatricula(text))
 
-/** One or several matrículas of a flat text, each in the one form that is kept. */
-export const normalizeMatriculas = (text: string): string => text.split(/\s*[,;\n]\s*/).map(normalizeMatricula).filter(Boolean).join(', ')
+/** One or several matrículas of a flat text, each in the one form that is kept; what is none stays as it is written. */
+export const normalizeMatriculas = (text: string): string =>
+  text.split(/\s*[,;\n]\s*/).map((one) => leerMatricula(one).matricula ?? one.trim()).filter(Boolean).join(', ')
 
 /** What a search finds matrículas by, one or several parted by commas: each as it is written and without its dash. */
 export const textOfMatriculas = (text: string): string =>

@@ -22,8 +22,11 @@ const pagador = (id: number): Pagador => ({
   ultimo_pago: null,
 })
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
-  vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: vendedores.length ? total : 0, pagadores: vendedores.map(pagador) },
-  comprador: { lado: 'comprador', titulo: 'Compradores', total, pagadores: compradores.map(pagador) },
+  vendedor: {
+    lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: vendedores.length ? total : 0,
+    pagadores: vendedores.map(pagador),
+  },
+  comprador: { lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total, pagadores: compradores.map(pagador) },
 })
 const EFECTIVO = { method: METODO.efectivo, detalle: null }
 const vacio: Formulario = { vendedores: [], compradores: [] }
@@ -72,6 +75,15 @@ const cambiar = (formulario: Formulario, i: number, dado: Partial<Tarjeta>) =>
   reducir(formulario, { tipo: 'cambiar', lado: 'comprador', clave: formulario.compradores[i]?.clave ?? '', dado })
 
 describe('Facturar: tarjetas', () => {
+  it('una por otorgante llega sola al 100 %', () => {
+    for (const cuantas of [1, 2, 3, 6, 7, 99]) {
+      const tarjetas = Array.from({ length: cuantas }, () => tarjetaNueva())
+      const partes = porcentajes(reducir(vacio, { tipo: 'agregar', lado: 'comprador', tarjetas, completas: true }))
+      expect(partes.reduce((suma: number, parte) => suma + (parte ?? 0), 0), String(cuantas)).to.equal(100)
+      expect(Math.max(...partes.map(Number)) - Math.min(...partes.map(Number)), String(cuantas)).to.be.at.most(1)
+    }
+  })
+
   it('una sola persona trae su factura; con más se escoge', () => {
     const inicial = formularioInicial(lados([1], [2, 3]))
     expect(inicial.vendedores.map(({ otorgante, percent }) => [otorgante, percent])).to.deep.equal([[1, 100]])

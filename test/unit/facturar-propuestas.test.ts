@@ -10,8 +10,8 @@ const pagador = (id: number): Pagador => ({
   id, nombre: `Persona ${id}`, numero_documento: String(id), tipo_documento: 3, correo_electronico: null, deposito_disponible: 0, ultimo_pago: null,
 })
 const LADOS: Lados = {
-  vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: 100, pagadores: [pagador(1)] },
-  comprador: { lado: 'comprador', titulo: 'Compradores', total: 100, pagadores: [2, 3].map(pagador) },
+  vendedor: { lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: 100, pagadores: [pagador(1)] },
+  comprador: { lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total: 100, pagadores: [2, 3].map(pagador) },
 }
 const EFECTIVO = { method: METODO.efectivo, detalle: null }
 

@@ -48,7 +48,7 @@ describe('Identidades: la matrícula', () => {
   })
 
   it('varias de un texto plano quedan cada una en su forma, y lo que no es ninguna como está', () => {
-    expect(normalizeMatriculas('50c1114038; 5OC-1114038,sin folio')).to.equal('50C-1114038, 50C-1114038, SIN FOLIO')
+    expect(normalizeMatriculas('50c1114038; 5OC-1114038,sin folio')).to.equal('50C-1114038, 50C-1114038, sin folio')
   })
 })
 

@@ -30,7 +30,10 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
 
   const buscar = async (campo: Campo, numero: string) => {
     const limpio = numero.trim()
-    if (!limpio) return setFalta('Escriba el número de la radicación o de la escritura.')
+    if (!limpio) {
+      document.getElementById(NUMERO)?.focus()
+      return setFalta('Escriba el número de la radicación o de la escritura.')
+    }
     setBuscando(true)
     setFalta('')
     try {

@@ -39,7 +39,10 @@ const Descargues = () => {
 
   const buscar = () => {
     const limpio = texto.trim()
-    if (!limpio) return setFalta('Escriba el número del depósito')
+    if (!limpio) {
+      document.getElementById(NUMERO)?.focus()
+      return setFalta('Escriba el número del depósito')
+    }
     setFalta(null)
     if (limpio === pedido) void mutate().then(llegarAlHallado)
     else navegar(`/admin/descargues?numero=${limpio}`)

@@ -37,7 +37,7 @@ interface Props {
 
 /** One side of the deed: what it comes to, how much its cards cover, and the cards. */
 export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props) => {
-  const { lado, titulo, total, pagadores } = datos
+  const { lado, titulo, dichos, total, pagadores } = datos
   const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe, usual } = trabajo
   const { quitada, setQuitada, sostener } = useQuitada()
   const { darDe, aviso: dado, olvidar } = useDarATodas(lado, trabajo)
@@ -158,7 +158,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={lleno}
             onClick={agregarUna}
-            aria-label={`Agregar factura a ${titulo.toLowerCase()}`}
+            aria-label={`Agregar factura a ${dichos}`}
           >
             Agregar factura
           </Button>

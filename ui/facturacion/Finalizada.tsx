@@ -11,7 +11,7 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { abrirPdf } from '../kit/abrirPdf.ts'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
-import { puedeVerFacturas, rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
+import { puedeVerFacturas, esDeUnLado, parteDe, rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
 import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
 import { useEnviarDian } from './useEnviarDian.ts'
@@ -25,8 +25,13 @@ interface Props {
 }
 
 /** What the finish view says, and what comes next. */
-const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sigue: string } => {
+const situacion = (facturas: readonly FacturaGuardada[], debe: boolean): { mensaje: string; sigue: string } => {
   const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
+  if (facturas.length === 0 && !debe)
+    return {
+      mensaje: 'Sin nada que facturar',
+      sigue: 'Ninguna parte tiene que pagar a la notaría: la escritura quedó archivada sin facturas.',
+    }
   if (facturas.length === 0) return { mensaje: 'Sin facturas', sigue: 'No hay facturas archivadas de esta radicación.' }
   if (porEnviar > 0)
     return {
@@ -55,9 +60,10 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
   const [porEnviar, setPorEnviar] = useState<readonly FacturaGuardada[]>([])
   const dian = useEnviarDian(() => mutate())
   const facturas = data ? todas(data) : []
+  const unSoloLado = porFacturar.data ? esDeUnLado(porFacturar.data) : false
   useSeguir(facturas.some(esperaRespuesta), () => mutate())
   const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
-  const { mensaje, sigue } = situacion(facturas)
+  const { mensaje, sigue } = situacion(facturas, LADOS.some((lado) => (data?.sin_facturar[lado] ?? 0) > 0))
   const porEnviarse = puedeEnviar ? facturas.filter((factura) => sePuedeEnviar(factura)) : []
   /** One after the other: each says what came of it. */
   const enviar = async (elegidas: readonly FacturaGuardada[]) => {
@@ -107,13 +113,13 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
       {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
-        <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]} />
+        <ListaFacturas unSoloLado={unSoloLado} facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]} />
       ) : null}
       {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
       {data && facturas.length > 0 && !anulada
         ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
             <p key={lado} className="final-falta">
-              <IconAlertTriangle size={16} aria-hidden /> La parte {lado === 'vendedor' ? 'vendedora' : 'compradora'} tiene{' '}
+              <IconAlertTriangle size={16} aria-hidden /> {parteDe(lado, unSoloLado)} tiene{' '}
               {formatPesos(data.sin_facturar[lado])} sin facturar. <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>
             </p>
           ))

@@ -8,6 +8,8 @@ import { estadoDian, sePuedeEnviar } from './estado.ts'
 import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
 
 interface Props {
+  /** Nobody of it sells nor buys, as in a will. */
+  unSoloLado?: boolean
   facturas: FacturasDeRadicacion
   /** What can be done with each. */
   accion: (factura: FacturaGuardada) => React.ReactNode
@@ -18,7 +20,7 @@ interface Props {
 const PARTE: Readonly<Record<Lado, string>> = { vendedor: 'Vendedor', comprador: 'Comprador' }
 
 /** Every invoice of a filing and how it stands. */
-export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
+export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) => {
   const filas = [...facturas.vendedores, ...facturas.compradores, ...facturas.anuladas]
   return (
     <table className="fact-lista">
@@ -51,7 +53,7 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
               <td data-label="A nombre de" className="fact-lista-nombre">
                 {factura.nombre}
                 <small>
-                  {PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}
+                  {unSoloLado ? 'Otorgante' : PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}
                 </small>
               </td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>

@@ -10,14 +10,39 @@ type Campos = 'id' | 'nombre' | 'numero_documento' | 'tipo_documento' | 'correo_
 export type Pagador = Pick<PorFacturar['otorgantes_vendedor'][number], Campos>
 
 /** What a side is charged and who may be charged for it. */
-export interface DatosLado { lado: Lado; titulo: string; total: number; pagadores: readonly Pagador[] }
+export interface DatosLado {
+  lado: Lado
+  /** The specification's title. */
+  titulo: string
+  /** What its people are called in sentences. */
+  dichos: string
+  total: number
+  pagadores: readonly Pagador[]
+}
 
 export type Lados = Record<Lado, DatosLado>
 
-export const ladosDe = (dado: PorFacturar): Lados => ({
-  vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: dado.total_vendedor, pagadores: dado.otorgantes_vendedor },
-  comprador: { lado: 'comprador', titulo: 'Compradores', total: dado.total_comprador, pagadores: dado.otorgantes_comprador },
-})
+/** Whether the same people are all there is on both sides, as in a will or a power: nobody of it sells nor buys. */
+export const esDeUnLado = ({ otorgantes_vendedor: unos, otorgantes_comprador: otros }: PorFacturar): boolean =>
+  unos.length === 0 || otros.length === 0 || (unos.length === otros.length && unos.every(({ id }) => otros.some((otro) => otro.id === id)))
+
+/** «La parte vendedora», or of an act without sides only «La escritura». */
+export const parteDe = (lado: Lado, unSoloLado: boolean): string =>
+  (unSoloLado ? 'La escritura' : `La parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`)
+
+export const ladosDe = (dado: PorFacturar): Lados => {
+  const uno = esDeUnLado(dado)
+  return {
+    vendedor: {
+      lado: 'vendedor', titulo: 'Vendedores', dichos: uno ? 'otorgantes' : 'vendedores', total: dado.total_vendedor,
+      pagadores: dado.otorgantes_vendedor,
+    },
+    comprador: {
+      lado: 'comprador', titulo: 'Compradores', dichos: uno ? 'otorgantes' : 'compradores', total: dado.total_comprador,
+      pagadores: dado.otorgantes_comprador,
+    },
+  }
+}
 
 export const rutaPorFacturar = (numero: number): string => `/facturaRadi/${numero}`
 export const rutaFacturas = (id: number): string => `/facturaLiq/${id}`

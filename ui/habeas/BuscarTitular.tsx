@@ -20,6 +20,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
         event.preventDefault()
         setFalta(!dicho.trim())
         if (dicho.trim()) ir(direccionDe(dicho.trim()))
+        else event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextInput

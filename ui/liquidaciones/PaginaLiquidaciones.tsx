@@ -23,6 +23,8 @@ const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: R
   detalle: [...new Set(actos.flatMap(({ otorgantes }) => otorgantes.map(({ nombre }) => nombre)))].slice(0, 2).join(' · '),
 })
 
+const NUMERO = 'liq-numero'
+
 /** `/admin/liquidaciones?numero=1024`: settling a deed found by its filing number. */
 const PaginaLiquidaciones = () => {
   const [, navegar] = useLocation()
@@ -36,7 +38,10 @@ const PaginaLiquidaciones = () => {
 
   const buscar = () => {
     const limpio = texto.trim()
-    if (!limpio) return setFalta('Escriba el número de la radicación')
+    if (!limpio) {
+      document.getElementById(NUMERO)?.focus()
+      return setFalta('Escriba el número de la radicación')
+    }
     setFalta(null)
     if (limpio === pedido) carga.recargar()
     else navegar(`/admin/liquidaciones?numero=${limpio}`)
@@ -59,6 +64,7 @@ const PaginaLiquidaciones = () => {
           }}
         >
           <TextoInput
+            id={NUMERO}
             autoFocus={numero === null}
             aria-label="Número de radicación"
             placeholder="Número de radicación"

@@ -17,14 +17,15 @@ interface Props {
 export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, onBuscar }: Props) => {
   const [text, setText] = useState(initial)
   const [error, setError] = useState('')
-  const buscar = () => {
+  const buscar = (): boolean => {
     const digits = text.trim()
     if (!/^0*[1-9]\d*$/.test(digits)) {
       setError(digits ? 'Use solo números.' : 'Escriba el número de radicación')
-      return
+      return false
     }
     setError('')
     onBuscar(Number(digits))
+    return true
   }
   return (
     <form
@@ -33,7 +34,7 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        buscar()
+        if (!buscar()) event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextoInput

@@ -1,3 +1,4 @@
+import { documentosPosibles } from '../../../schemas/es-co/documento.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { invalid, Problem, versionConflict, type Context } from '../../kernel/index.ts'
@@ -40,8 +41,9 @@ export interface QuienPaga { id: number; nombre: string; numero_documento: strin
 
 /** The person who pays: who is named, or whoever asked for it, by its document. */
 export async function quienPaga(ctx: Context, { identificacion }: Tramite, id?: number | string | null): Promise<QuienPaga | null> {
-  const fila = await ctx.db('personas')
-    .where(Number(id) > 0 ? { id: Number(id) } : { numero_documento: identificacion ?? '' })
+  const todas = ctx.db('personas')
+  const numeros = documentosPosibles(identificacion ?? '')
+  const fila = await (Number(id) > 0 ? todas.where({ id: Number(id) }) : todas.whereIn('numero_documento', numeros))
     .orderBy('id')
     .first<{ id: number; nombres: string; apellidos: string | null; numero_documento: string } | undefined>(
       'id', 'nombres', 'apellidos', 'numero_documento',

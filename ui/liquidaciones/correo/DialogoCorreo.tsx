@@ -7,7 +7,7 @@ import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useApi } from '../../kit/useApi.ts'
-import { destinatariosDe } from './destinatarios.ts'
+import { destinatariosDe, type Destinatario } from './destinatarios.ts'
 
 interface Props {
   numero: number
@@ -16,16 +16,18 @@ interface Props {
   onClose: () => void
 }
 
-/** To whom the liquidation is mailed: the parties with e-mail are already chosen, others can be written. */
+/** To whom the liquidation is mailed: the parties with e-mail that pay are already chosen, others can be written. */
 export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
   const { data, error, isLoading, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(`/radicaciones?numero_radicacion=${numero}`)
   const partes = useMemo(() => (data ? destinatariosDe(data) : []), [data])
-  const [quitados, setQuitados] = useState<ReadonlySet<string>>(new Set())
+  /** What somebody said of each address, against how it stands at first. */
+  const [dichos, setDichos] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const va = ({ correo, elegido }: Destinatario): boolean => correo !== null && (dichos.get(correo) ?? elegido)
   const [otros, setOtros] = useState('')
   const [falla, setFalla] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const escritos = leerCorreos(otros)
-  const para = [...new Set([...partes.flatMap(({ correo }) => (correo && !quitados.has(correo) ? [correo] : [])), ...escritos.correos])]
+  const para = [...new Set([...partes.flatMap((parte) => (parte.correo && va(parte) ? [parte.correo] : [])), ...escritos.correos])]
 
   const enviar = async () => {
     if (escritos.malos.length > 0) return setFalla(`No es un correo: ${escritos.malos.join(', ')}`)
@@ -40,10 +42,7 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
     }
   }
   const marcar = (correo: string, si: boolean) => {
-    const nuevos = new Set(quitados)
-    if (si) nuevos.delete(correo)
-    else nuevos.add(correo)
-    setQuitados(nuevos)
+    setDichos(new Map([...dichos, [correo, si]]))
     setFalla(null)
   }
 
@@ -65,14 +64,14 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
         <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>
         {isLoading ? <Esqueleto filas={2} /> : null}
         {error ? <ErrorEnSitio error={error} title="No se pudieron traer los correos de las partes" onRetry={() => void mutate()} /> : null}
-        {partes.map(({ nombre, correo }, i) => (
+        {partes.map((parte, i) => (
           <Checkbox
             key={i}
-            label={nombre}
-            description={correo ?? 'Sin correo electrónico'}
-            disabled={correo === null}
-            checked={correo !== null && !quitados.has(correo)}
-            onChange={(event) => correo && marcar(correo, event.currentTarget.checked)}
+            label={parte.nombre}
+            description={parte.correo ?? 'Sin correo electrónico'}
+            disabled={parte.correo === null}
+            checked={va(parte)}
+            onChange={(event) => parte.correo && marcar(parte.correo, event.currentTarget.checked)}
           />
         ))}
         <TextoInput

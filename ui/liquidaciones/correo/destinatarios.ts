@@ -2,6 +2,8 @@
 export interface Destinatario {
   nombre: string
   correo: string | null
+  /** It is written to unless somebody says no. A creditor is a party, and it is not to them that the deed is charged. */
+  elegido: boolean
 }
 
 interface PersonaLeida { correo_electronico?: string | null }
@@ -13,6 +15,7 @@ interface FilingParties {
       apellidos: string | null
       correo_electronico?: string | null
       persona?: PersonaLeida | null
+      tipo_otorgante?: string | null
     }[]
   }[]
 }
@@ -20,9 +23,12 @@ interface FilingParties {
 /** The parties of a filing, each once, with their e-mail if they have one. */
 export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] => {
   const porPersona = new Map<number, Destinatario>()
-  for (const { id_personas, nombres, apellidos, correo_electronico, persona } of actosradi.flatMap(({ otorgantes }) => otorgantes)) {
+  for (const otorgante of actosradi.flatMap(({ otorgantes }) => otorgantes)) {
+    const { id_personas, nombres, apellidos, correo_electronico, persona, tipo_otorgante } = otorgante
+    const cobra = /^acreedor/i.test(tipo_otorgante ?? '')
     const correo = (correo_electronico ?? persona?.correo_electronico ?? '').trim()
-    porPersona.set(id_personas, { nombre: [nombres, apellidos].filter(Boolean).join(' '), correo: correo || null })
+    const elegido = !cobra || porPersona.get(id_personas)?.elegido === true
+    porPersona.set(id_personas, { nombre: [nombres, apellidos].filter(Boolean).join(' '), correo: correo || null, elegido })
   }
   return [...porPersona.values()]
 }
