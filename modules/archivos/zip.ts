@@ -5,6 +5,8 @@ export interface Parte {
   nombre: string
   metodo: number
   cifrada: boolean
+  /** It stands for another file: where that is, is all that it holds. */
+  enlace: boolean
   /** Bytes in the file, and once inflated. */
   comprimida: number
   real: number
@@ -13,7 +15,10 @@ export interface Parte {
 }
 
 /** What is wrong with a ZIP, and of which part. */
-export interface FaltaDeZip { tipo: 'zip_danado' | 'muchas_partes' | 'cifrado' | 'ruta' | 'parte_repetida' | 'bomba'; detalle?: string }
+export interface FaltaDeZip {
+  tipo: 'zip_danado' | 'muchas_partes' | 'cifrado' | 'ruta' | 'enlace' | 'parte_repetida' | 'bomba'
+  detalle?: string
+}
 
 /** How many parts; bytes of one and of all once inflated; how often a large part may be larger than it is in the file. */
 export interface LimitesDeZip { partes: number; parte: number; total: number; razon: number }
@@ -49,9 +54,13 @@ function entradaEn(fuente: Fuente, at: number): (Parte & { sigue: number }) | nu
   if (sigue > fuente.largo) return null
   return {
     nombre: fuente.leer(at + 46, corto(28)).toString('utf8'),
-    metodo: corto(10), cifrada: (corto(8) & 1) === 1, comprimida: largo(20), real: largo(24), desde: largo(42), sigue,
+    metodo: corto(10), cifrada: (corto(8) & 1) === 1, enlace: esEnlace(corto(4), largo(38)),
+    comprimida: largo(20), real: largo(24), desde: largo(42), sigue,
   }
 }
+
+/** Made on Unix, whose kind of file stands in the upper half of its attributes (APPNOTE 4.4.2 and 4.4.15). */
+const esEnlace = (hechoPor: number, atributos: number): boolean => hechoPor >> 8 === 3 && (atributos >>> 28) === 0o12
 
 const rara = (nombre: string): boolean => /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i.test(nombre)
 
@@ -83,6 +92,7 @@ export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes:
     at = sigue
     total += real
     if (parte.cifrada) faltas.push({ tipo: 'cifrado', detalle })
+    if (parte.enlace) faltas.push({ tipo: 'enlace', detalle })
     if (rara(detalle)) faltas.push({ tipo: 'ruta', detalle })
     if (partes.has(detalle.toLowerCase())) faltas.push({ tipo: 'parte_repetida', detalle })
     const crece = real > 1_000_000 && real > parte.comprimida * limites.razon

@@ -14,6 +14,7 @@ import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
 import { busy, isLost, late, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
+import { readToItsEnd } from './unread.ts'
 
 export interface HttpState {
   requestId: string
@@ -29,6 +30,7 @@ export function createHttp(app: App): Koa<HttpState> {
   const { trustProxy } = app.config
   // each proxy appends whom it saw: what stands before ours was written by whoever asks, and would dodge every limit
   const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
+  koa.use(readToItsEnd)
   koa.use(nameHost(app.config))
   koa.use(identify)
   koa.use(observe(app.log))

@@ -11,6 +11,7 @@ const MOTIVOS = {
   zip_danado: 'El archivo está dañado. Ábralo en Word, guárdelo de nuevo y vuelva a subirlo.',
   cifrado: 'El archivo tiene contraseña. Quítesela en Word y vuelva a subirlo.',
   muchas_partes: 'El archivo trae más partes de las que necesita un documento.',
+  enlace: 'El archivo trae enlaces a otros archivos y no se recibe.',
   ruta: 'El archivo trae partes con nombres que no son de un documento.',
   parte_repetida: 'El archivo trae dos veces la misma parte.',
   bomba: 'El archivo crece demasiado al abrirse y no se recibe.',

@@ -13,6 +13,7 @@ const EJECUTABLES = new RegExp(
 const FALTAS: Readonly<Record<Exclude<FaltaDeZip['tipo'], 'cifrado'>, string>> = {
   zip_danado: 'El ZIP está dañado. Hágalo de nuevo y vuelva a subirlo.',
   muchas_partes: 'El ZIP trae más archivos de los que se reciben.',
+  enlace: 'El ZIP trae enlaces a otros archivos. Ponga los archivos mismos y vuelva a subirlo.',
   ruta: 'El ZIP trae archivos con nombres que no son de un documento.',
   parte_repetida: 'El ZIP trae dos veces el mismo archivo.',
   bomba: 'El ZIP crece demasiado al abrirse y no se recibe.',
