@@ -88,6 +88,7 @@ export const rutasDeConfiguracion: Route[] = [
     summary: 'Prueba la conexión y trae los rangos que ofrece la DIAN',
     needs: configurar,
     transaction: false,
+    takes: 150_000, // the DIAN may take 120 seconds, as the office says
     limit: perMinute(20),
     reply: conexionProbada,
     handler: (ctx) => probarConexion(ctx),

@@ -6,6 +6,9 @@ import { expedirPrueba, seguirPrueba } from './enviar-prueba.ts'
 import { leerHabilitacion, pruebaVisible } from './leer-habilitacion.ts'
 import { deConfiguracion } from '../quien-ve.ts'
 
+/** A call that waits for the DIAN as long as the office says, 120 seconds at most, and what is around it. */
+const UNA_LLAMADA_MS = 150_000
+
 /** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
 export const rutasDeHabilitacion: Route[] = [
   route({
@@ -23,6 +26,7 @@ export const rutasDeHabilitacion: Route[] = [
     needs: modificar('oficina'),
     answers: 201,
     transaction: false,
+    takes: UNA_LLAMADA_MS,
     idempotent: true,
     limit: perMinute(120),
     body: habilitacionSchema,
@@ -36,6 +40,7 @@ export const rutasDeHabilitacion: Route[] = [
     whose: deConfiguracion,
     needs: modificar('oficina'),
     transaction: false,
+    takes: UNA_LLAMADA_MS,
     limit: perMinute(120),
     params: idParams,
     reply: documentoDePrueba,
