@@ -1,4 +1,5 @@
 /** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. One part per file in ./es-co/. */
+export * from './es-co/cercania.ts'
 export * from './es-co/dinero.ts'
 export * from './es-co/documento.ts'
 export * from './es-co/fechas.ts'

@@ -76,6 +76,7 @@ import * as radicacionesPlantillas from './0100_radicaciones_plantillas.ts'
 import * as liquidacionesEntregadas from './0101_liquidaciones_entregadas.ts'
 import * as encargos from './0102_encargos.ts'
 import * as matriculas from './0116_matriculas.ts'
+import * as textosDeBusqueda from './0124_textos_de_busqueda.ts'
 import * as datosDelConyuge from './0128_datos_del_conyuge.ts'
 import * as papelesPedidos from './0132_papeles_pedidos.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
@@ -162,6 +163,7 @@ export const oficina = [
   liquidacionesEntregadas,
   encargos,
   matriculas,
+  textosDeBusqueda,
   datosDelConyuge,
   papelesPedidos,
   pdfDeRegistro,

@@ -1,4 +1,4 @@
-import { listOrFile, onlySeen, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { holds, listOrFile, onlySeen, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { leerCambios, type CambioLeido, type Diferencia } from './diferencias.ts'
 import { Cambio } from './model.ts'
@@ -30,13 +30,8 @@ export async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fecha
   let base = onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
   if (fechaInicio) base = base.where('auditoria.cuando', '>=', inicioDe(fechaInicio))
   if (fechaFin) base = base.where('auditoria.cuando', '<', inicioDe(addDays(fechaFin, 1)))
-  for (const palabra of stripMarks(q).split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const patron = `%${palabra.replace(/[|%_]/g, (marca) => `|${marca}`)}%`
-    base = base.where((alguna) => {
-      for (const columna of ['antes', 'despues', 'usuario'])
-        void alguna.orWhereRaw(plainLike(`coalesce(auditoria.${columna}, '')`), [patron])
-    })
-  }
+  const dicho = holds(['auditoria.antes', 'auditoria.despues', 'auditoria.usuario'], q)
+  if (dicho) base = base.whereRaw(dicho.sql, dicho.values)
   // the rows are read together after the page is known, because names and added fields are asked from the database
   const leidos = new Map<number, CambioLeido>()
   const lista = base.runAfter(async (lineas: Cambio[]) => {

@@ -1,4 +1,5 @@
 import { extraSchema } from '../../schemas/campo.ts'
+import { matchesWords } from '../../schemas/es-co.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import {
   insert,
@@ -161,6 +162,6 @@ export async function clasesDeTarifa(ctx: Context, { q = '' }: ListQuery) {
     .db('tarifas')
     .orderBy('id')
     .select<{ id: number; code: string; name: string }[]>('id', 'codigo as code', 'nombre as name')
-  const data = filas.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(q.toLowerCase()))
+  const data = filas.filter(({ name, code }) => matchesWords(`${name} ${code}`, q))
   return { data, total: data.length, page: 1, pageSize: 100 }
 }

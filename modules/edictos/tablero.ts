@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { matchesWords } from '../../schemas/es-co.ts'
 import { abrirArchivo } from '../archivos/index.ts'
 import { Answer, file, list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { diasRestantes } from './domain.ts'
@@ -26,7 +27,13 @@ const fijados = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.elimin
 
 /** The notices that stand on the board today; searched by their titles alone. */
 export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof tableroQuery>) {
-  const page = await list(fijados(ctx), { ...query, ...(q?.trim() ? { filtro: { titulo: q } } : {}) }, LISTA)
+  const base = fijados(ctx)
+  // those that stand are few, and the words of the table know who asked for each
+  if (q?.trim()) {
+    const titulos = await fijados(ctx).select('edictos.id', 'edictos.titulo')
+    void base.whereIn('edictos.id', titulos.filter(({ titulo }) => matchesWords(titulo, q)).map(({ id }) => id))
+  }
+  const page = await list(base, query, LISTA)
   return {
     ...page, oficina: ctx.office.nombre, hoy: ctx.today,
     data: page.data.map(({ id, titulo, fecha_inicio, fecha_expiracion }) => (

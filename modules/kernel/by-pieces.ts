@@ -46,11 +46,14 @@ export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped
   return true
 }
 
-/** The next rows of a table behind an id, which nobody else changes until the transaction ends, and where to go on: `doByPieces`. */
+/**
+ * The next rows of a table behind an id, which nobody else changes until the transaction ends, and where to go on: `doByPieces`.
+ * @param columns null for all
+ */
 export async function pieceOf(
-  db: Knex, table: string, columns: readonly string[], after: number, most = ROWS,
+  db: Knex, table: string, columns: readonly string[] | null, after: number, most = ROWS,
 ): Promise<{ rows: SqlRow[]; last: number | null }> {
-  const named = [...new Set(['id', ...columns])].map((column) => `\`${column}\``).join(', ')
+  const named = columns === null ? '*' : [...new Set(['id', ...columns])].map((column) => `\`${column}\``).join(', ')
   const rows = await readRows(db, `select ${named} from \`${table}\` where id > ? order by id limit ?${locking(db)}`, [after, most])
   return { rows, last: rows.length < most ? null : Number(rows.at(-1)?.['id']) }
 }

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
+import { wordsAsked } from '../../schemas/es-co/formas.ts'
 import { engineOf } from './database.ts'
 import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec } from './list-spec.ts'
+import type { Condition } from './list-order.ts'
+import { NOTHING } from './list-words.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
-import { columnSql, likeText, normalize, piecesIn, sqlitePatterns, stripMarks } from './search.ts'
+import { columnSql, likeText, normalize, piecesIn, plainSql, sqlitePatterns, stripMarks } from './search.ts'
 import { rowsWithWords } from './words.ts'
 
 /** A column's name, or its expression, as the query builder takes either. */
@@ -32,11 +35,16 @@ export const applyFilters = <M extends BaseModel>(base: QueryBuilder<M>, query: 
 export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: readonly TextFilter[]): QueryBuilder<M> =>
   filters.reduce((made, { sql, values }) => made.whereRaw(sql, values), q)
 
+/** Whether somebody looks for something: blanks are nothing. */
+export const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
 /** The same, less the texts that are looked for in columns. */
 export function applyOthers<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
   let q = base.clone()
-  if (query.q && spec.search !== false) {
-    for (const ids of foundBy(q.knex(), query.q, spec)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
+  if (isSaid(query.q) && spec.search !== false) {
+    const found = foundBy(q.knex(), query.q, spec)
+    if (!found.length) q = q.whereRaw(NOTHING)
+    for (const ids of found) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
   }
   if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
   if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
@@ -114,11 +122,29 @@ function applyFilter<M extends BaseModel>(
     if (!/^\d{4}-\d{2}-\d{2}$/.test(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
     return q.where(column, operator, rest)
   }
-  const number = Number(type === 'money' ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.'))
+  const plain = type === 'money' || THOUSANDS.test(rest) ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.')
+  const number = Number(plain)
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
 }
 
-const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
-/** What is typed without its marks; they themselves where it is nothing else. */
-const withoutMarks = (text: string): string => text.replace(/[-.\s]/g, '') || text
+/**
+ * That some of the columns hold each word of a text, wherever it stands; accents, capitals and marks aside. For lists without words of
+ * their own.
+ * @returns null where nothing was said; of signs alone what no row has
+ */
+export function holds(columns: readonly string[], text: string): Condition | null {
+  if (!isSaid(text)) return null
+  const words = wordsAsked(text).slice(0, 8)
+  const one = columns.map((column) => `${compactSql(plainSql(`coalesce(${column}, '')`))} like ?`).join(' or ')
+  return words.length
+    ? { sql: words.map(() => `(${one})`).join(' and '), values: words.flatMap((word) => columns.map(() => `%${word}%`)) }
+    : { sql: NOTHING, values: [] }
+}
+
+/** A number as it is printed. */
+const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
+
+const compactSql = (sql: string): string => ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
+/** What is typed without its marks, and a NIT without its check digit; they themselves where it is nothing else. */
+const withoutMarks = (text: string): string => wordsAsked(text).join('') || text

@@ -7,6 +7,8 @@ import type { BaseModel } from './record.ts'
 import { readRows } from './sql.ts'
 import { entriesOf, rowsWithWord, wordsTyped } from './words.ts'
 
+/** A text of signs alone finds no row. */
+export const NOTHING = '1 = 0'
 /** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
 const FEW = 3000
 /** So many rows are looked at in the list's order, a window after another, before the index of words is read. */
@@ -39,7 +41,7 @@ export const has = (table: string, words: readonly string[]): Condition => ({
  */
 export async function searched<M extends BaseModel>(filtered: QueryBuilder<M>, text: string, { table }: ListSpec): Promise<Searched<M>> {
   const [db, words] = [filtered.knex(), wordsTyped(text)]
-  if (!words.length) return { rows: filtered, common: [] }
+  if (!words.length) return { rows: filtered.clone().whereRaw(NOTHING), common: [] }
   const entries = await entriesOf(db, words.map((word) => [table, word]), FEW + 1)
   const fewest = Math.min(...entries)
   const bounded = (ids: Knex.QueryBuilder) => filtered.clone().whereRaw('?? in (?)', [`${table}.id`, ids])

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { chosen } from './list-chosen.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
 import { listFile } from './list-file.ts'
-import { applyFilters, applyOthers, textFilters, withTexts, type TextFilter } from './list-filter.ts'
+import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import { sumsOf } from './list-sums.ts'
@@ -63,7 +63,7 @@ export async function list<M extends BaseModel>(every: QueryBuilder<M>, query: L
 /** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
 async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, order: Order): Promise<Bounded<M>> {
   const { q: text, ...rest } = query
-  const byWords = Boolean(text) && spec.search !== false && !spec.words
+  const byWords = isSaid(text) && spec.search !== false && !spec.words
   const others = applyOthers(base, byWords ? rest : query, spec)
   const texts = textFilters(base, query, spec)
   const { ids: few, sure, count } = texts.length ? await lookFor(others, texts, spec, order) : NOTHING
@@ -71,7 +71,7 @@ async function bounded<M extends BaseModel>(base: QueryBuilder<M>, query: ListQu
   const left = few || byWords ? [] : texts
   const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
   return byWords
-    ? { ...await searched(filtered, text ?? '', spec), ...alone, known: null }
+    ? { ...await searched(filtered, text, spec), ...alone, known: null }
     : { rows: filtered, common: [], ...alone, known: spec.count ? null : few?.length ?? count }
 }
 

@@ -5,15 +5,15 @@ import { fair } from './fair.ts'
 import type { BaseModel } from './record.ts'
 import { columnText, MORE } from './search.ts'
 import { readRow, readRows, runSql, type SqlRow } from './sql.ts'
-import { indexPieces, markedPlaces, markPlaces, placeOfColumn, wholeOrSigned, type Texts } from './words.ts'
+import { indexPieces, indexWords, markedPlaces, markPlaces, placeOfColumn, wholeOrSigned, type Texts } from './words.ts'
 import { inTransaction } from './work.ts'
 
 const AT_ONCE = 5000
 
 /**
  * Gives the index of words what it lacks of rows that were written before it was kept: the pieces of every table that has a search text,
- * and the words of the columns that are kept apart. Some hundreds at a time, and again without harm; until a place has come to its end,
- * filters look elsewhere. Nothing where every place has.
+ * the words of the columns that are kept apart, and the texts themselves where they are made otherwise since. Some hundreds at a time, and
+ * again without harm; until a place has come to its end, filters look elsewhere. Nothing where every place has.
  * @param kinds those that say more of their rows than their text; of the others a short text is taken to say all
  * @param stopped what is left is left for the next time, which goes on there
  */
@@ -82,10 +82,11 @@ async function forget(ctx: Context, place: string): Promise<void> {
  * @returns the last id that was looked at, null when there are no more
  */
 async function completeSome(
-  { db, afterCommit }: Context, { table, Kind, apart, pieces }: Lacking, after: number, known: Set<string>,
+  ctx: Context, { table, Kind, apart, pieces }: Lacking, after: number, known: Set<string>,
 ): Promise<number | null> {
-  const columns = ['busqueda', ...(Kind ? [...Kind.search, ...Kind.said, ...apart] : [])]
-  const piece = await pieceOf(db, table, columns, after)
+  const { db, afterCommit } = ctx
+  const piece = await pieceOf(db, table, Kind ? null : ['busqueda'], after)
+  if (Kind && pieces) for (const row of piece.rows) row['busqueda'] = await renewed(ctx, Kind, row)
   const rows = piece.rows.map((row) => ({
     id: Number(row['id']),
     texts: {
@@ -96,6 +97,18 @@ async function completeSome(
   const found = await indexPieces(db, table, rows, known)
   afterCommit(() => { for (const one of found) known.add(one) })
   return piece.last
+}
+
+/** Writes the text of a row as it is made today, where it was made otherwise. The row itself stays as it is. */
+async function renewed(ctx: Context, Kind: typeof BaseModel, row: SqlRow): Promise<string | null> {
+  const { tableName } = Kind
+  const had = typeof row['busqueda'] === 'string' ? row['busqueda'] : null
+  const model = Kind.fromDatabaseJson({ ...row })
+  const text = Kind.keptTextOf(model, Kind.added && model.extra ? await Kind.added.texts(ctx, model, model.extra) : [])
+  if (text === null || text === had) return had
+  await runSql(ctx.db, `update ${tableName} set busqueda = ? where id = ?`, [text, model.id])
+  await indexWords(ctx.db, tableName, model.id, { [tableName]: had }, { [tableName]: text })
+  return text
 }
 
 function textOf(Kind: typeof BaseModel | undefined, row: SqlRow): string {

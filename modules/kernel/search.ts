@@ -1,3 +1,5 @@
+import { formsKept } from '../../schemas/es-co/formas.ts'
+
 const MARKS = /\p{M}/gu
 
 /** Lower case and no accents (ñ as n): how texts are compared. */
@@ -14,10 +16,18 @@ export const SEARCH_LENGTH = 2000
 /** What is no word of anybody: it ends a text that does not hold all that its columns say. */
 export const MORE = '~'
 
-/** What `busqueda` holds: the words of all values, in order. It sorts texts alike on both engines, and words.ts indexes it. */
+/** The words of all values, in order. */
+function wordsText(values: readonly string[]): string {
+  return ` ${values.map(normalize).filter(Boolean).join(' ')}`.slice(0, SEARCH_LENGTH)
+}
+
+/**
+ * What `busqueda` holds: the words of all values, in order, and behind them those that other ways of writing them give. It sorts texts
+ * alike on both engines, and words.ts indexes it.
+ */
 export function searchText(values: readonly unknown[]): string {
-  const words = values.filter((v) => v !== null && v !== undefined).map((v) => normalize(String(v)))
-  return ` ${words.filter(Boolean).join(' ')}`.slice(0, SEARCH_LENGTH)
+  const said = values.filter((v) => v !== null && v !== undefined).map(String)
+  return [wordsText(said), ...new Set(said.flatMap(formsKept))].join(' ').slice(0, SEARCH_LENGTH).trimEnd() || ' '
 }
 
 /** The runs of letters of a text that was normalized, each of three or more: enough of them to tell rows apart. */
@@ -36,7 +46,7 @@ const ALIKE = /^[\0-\x7fáéíóúüñÁÉÍÓÚÜÑ]*$/
 /** What the index keeps of a column by itself: its words, or nothing but the sign where one of them might not be what engines compare. */
 export function columnText(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  const text = searchText([value])
+  const text = wordsText([String(value)])
   return ALIKE.test(String(value)) && text.length < SEARCH_LENGTH ? text : ` ${MORE}`
 }
 
@@ -67,13 +77,10 @@ export const columnSql = (column: string): string => column.split('.').map((part
 export const plainSql = (sql: string): string =>
   `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
 
-/** SQL that finds `stripMarks` text inside another, whatever its accents. */
-export const plainLike = (sql: string): string => `${plainSql(sql)} like ? escape '|'`
-
 const VARIANTS = new Map<string, string>()
 for (const [accented, letter] of ACCENTED) VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
 
-/** What SQLite's `like` and `glob` take to find `stripMarks` text inside another: both together find what `plainLike` does. */
+/** What SQLite's `like` and `glob` take to find `stripMarks` text inside another: both together find it whatever its accents. */
 export function sqlitePatterns(text: string): [like: string, glob: string] {
   const letters = [...text]
   // an accented letter is one of its own there, whatever it is: the rows that this leaves are looked at again

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { wordsAsked } from '../../schemas/es-co/formas.ts'
 import { engineOf } from './database.ts'
 import type { Question } from './look.ts'
 import type { BaseModel } from './record.ts'
-import { columnText, MORE, normalize, piecesIn } from './search.ts'
+import { columnText, MORE, piecesIn } from './search.ts'
 import { marks, readRows, runSql } from './sql.ts'
 
 const LONGEST = 32
@@ -180,9 +181,8 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
 /** A text as it is where it is shorter than what is kept of any, so that nothing was cut from it; else with the sign. */
 export const wholeOrSigned = (text: string | null): string => (text !== null && text.length < 200 ? text : `${text ?? ''} ${MORE}`)
 
-/** The words of a text that somebody looks for, as the index has them: no more than eight. */
-export const wordsTyped = (text: string): string[] =>
-  [...new Set(normalize(text).split(' ').filter(Boolean).slice(0, 8).map((word) => word.slice(0, LONGEST)))]
+/** The words of a text that somebody looks for, as the index has them: no more than eight; none of signs alone, which no row has. */
+export const wordsTyped = (text: string): string[] => [...new Set(wordsAsked(text).slice(0, 8).map((word) => word.slice(0, LONGEST)))]
 
 /** The ids of the rows that have a word beginning so, some of them more than once. */
 export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>

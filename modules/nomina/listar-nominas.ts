@@ -10,11 +10,11 @@ const LISTA: ListSpec = {
   table: 'nominas', defaultSort: '-fecha_gen', dateColumn: 'fecha_gen', pageSize: 10, fileName: 'nomina-electronica',
   outOfSum: "nominas.estado in ('ELIMINADA', 'REEMPLAZADA')",
   columns: {
-    numero: { type: 'text', title: 'Número' },
+    numero: { type: 'text', title: 'Número', compact: true },
     prefijo: { type: 'enum', title: 'Prefijo' },
     consecutivo: { type: 'text', title: 'Consecutivo' },
     trabajador_nombre: { type: 'text', title: 'Trabajador' },
-    trabajador_documento: { type: 'text', title: 'Documento' },
+    trabajador_documento: { type: 'text', title: 'Documento', compact: true },
     periodo_inicio: { type: 'date', title: 'Periodo desde' },
     periodo_fin: { type: 'date', title: 'Periodo hasta' },
     fecha_gen: { type: 'date', title: 'Generada' },

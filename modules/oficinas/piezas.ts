@@ -1,15 +1,28 @@
+import { Abono, Castigo, CuentaCobro, Retencion } from '../cartera/index.ts'
+import { Cita } from '../citas/index.ts'
 import { entidades } from '../entidades/index.ts'
 import { Factura } from '../facturacion/index.ts'
+import { Reclamo } from '../habeas/index.ts'
 import { completePieces, type Context } from '../kernel/index.ts'
+import { DocumentoGenerado, Minuta } from '../minutas/index.ts'
+import { Nomina } from '../nomina/index.ts'
+import { Plantilla } from '../plantillas/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
+import { Solicitud } from '../solicitudes/index.ts'
 import { Tramite } from '../tramites/index.ts'
 
-/** Of what is no entity, those that have long texts, or columns kept apart. */
-const APARTE = [Radicacion, Factura, Tramite]
+/** What is found by words and is no entity. */
+const APARTE = [
+  Radicacion, Factura, Tramite, Solicitud, Cita, Reclamo, Abono, Castigo, CuentaCobro, Retencion, Nomina, Plantilla, Minuta,
+  DocumentoGenerado,
+]
+
+/** All that is found by words. */
+export const buscados = () => [...APARTE, ...entidades().map(({ Modelo }) => Modelo)]
 
 /**
- * What the index of words lacks of every table of an office. By night, when no process of an older release is left that would write rows
- * without it, and of a new office when it is made. Nothing in an office that has it.
+ * What the index of words lacks of every table of an office, and texts that are made otherwise since. By night, when no process of an older
+ * release is left that would write rows without it, and of a new office when it is made. Nothing in an office that has it.
  */
 export const completarPiezas = (ctx: Context, stopped?: () => boolean): Promise<void> =>
-  completePieces(ctx, [...APARTE, ...entidades().map(({ Modelo }) => Modelo)], stopped)
+  completePieces(ctx, buscados(), stopped)

@@ -1,7 +1,7 @@
 import { leerFila } from '../auditoria/index.ts'
 import { compareText } from '../../schemas/es-co.ts'
 import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/papelera.ts'
-import { listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
 import { papeleraDe, papeleras } from './declarar.ts'
 import { conQue } from './faltas.ts'
@@ -30,8 +30,8 @@ const comoSale = ({ now }: Context, { id, clase, registro, titulo, usuario, cuan
 export function listarPapelera(ctx: Context, { q = '', ...query }: ListQuery) {
   // what it held is not read for the list
   const filas = tirados(ctx).select('id', 'clase', 'registro', 'titulo', 'usuario', 'cuando', 'vence')
-  for (const palabra of stripMarks(q).split(/\s+/).filter(Boolean).slice(0, 8))
-    void filas.whereRaw(plainLike('papelera.titulo'), [`%${palabra.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
+  const dicho = holds(['papelera.titulo'], q)
+  if (dicho) void filas.whereRaw(dicho.sql, dicho.values)
   return listOrFile(ctx, filas, query, LISTA, (fila) => comoSale(ctx, fila))
 }
 

@@ -1,6 +1,6 @@
 import type { FilaEnlacePago, FilaNotificacionPago, FilaOrdenPago, OrdenPagoLeida } from '../../schemas/respuestas/pasarela.ts'
 import {
-  listOrFile, notFound, plainLike, Problem, stripMarks, type Context, type ListQuery, type ListSpec, type QueryBuilder,
+  holds, listOrFile, notFound, Problem, type Context, type ListQuery, type ListSpec, type QueryBuilder,
 } from '../kernel/index.ts'
 import { DESTINO_PRUEBA, seCobra } from './cobrar.ts'
 import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
@@ -57,11 +57,8 @@ const ENLACES: ListSpec = {
 function con<M extends OrdenPago | NotificacionPago | EnlacePago>(
   base: QueryBuilder<M>, q: string, ...columnas: string[]
 ): QueryBuilder<M> {
-  const texto = stripMarks(q).trim().replace(/[|%_]/g, (marca) => `|${marca}`)
-  if (!texto) return base
-  return base.where((alguna) => {
-    for (const columna of columnas) void alguna.orWhereRaw(plainLike(`coalesce(${columna}, '')`), [`%${texto}%`])
-  })
+  const dicho = holds(columnas, q)
+  return dicho ? base.whereRaw(dicho.sql, dicho.values) : base
 }
 
 const orden = (ctx: Context, fila: OrdenPago): FilaOrdenPago => {

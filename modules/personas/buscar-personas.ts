@@ -17,10 +17,10 @@ export const LISTA: ListSpec = {
   columns: columnasDe(pantalla, {
     tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
     tipo: { column: 'td.abreviatura' },
-    numero_documento: { title: 'Documento' },
+    numero_documento: { title: 'Documento', compact: true },
     nombres: { title: 'Nombres o razón social' },
     apellidos: { sort: 'personas.orden' },
-    telefono: {},
+    telefono: { compact: true },
     correo_electronico: {},
     direccion: {},
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },

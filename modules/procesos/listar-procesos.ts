@@ -1,4 +1,5 @@
-import { listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { matchesWords } from '../../schemas/es-co.ts'
+import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Proceso } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -28,9 +29,9 @@ const sinCorreos = (error: string): string => error.replace(/([\p{L}\p{N}])[^\s<
 /** A kind of work in words; its own name where it is of a version that is no more. */
 const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.get(nombre)?.title ?? nombre
 
-/** The kinds of work whose name holds a text, accents and capitals aside. */
+/** The kinds of work whose name has the words of a text. */
 const nombresCon = ({ app: { jobs } }: Context, texto: string): string[] =>
-  [...jobs.values()].filter(({ title }) => stripMarks(title).includes(texto)).map(({ name }) => name)
+  [...jobs.values()].filter(({ title }) => matchesWords(title, texto)).map(({ name }) => name)
 
 const fila = (ctx: Context, { id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
   id, nombre, titulo: tituloDe(ctx, nombre), registro: registroDe(carga), estado, intentos,
@@ -44,12 +45,10 @@ const fila = (ctx: Context, { id, nombre, estado, intentos, proximo, error, carg
  */
 export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   let base = Proceso.query(ctx.db)
-  const texto = stripMarks(q).trim()
-  if (texto) {
+  const dicho = holds(['trabajos.error'], q)
+  if (dicho) {
     base = base.where((alguno) => {
-      void alguno
-        .whereIn('trabajos.nombre', nombresCon(ctx, texto))
-        .orWhereRaw(plainLike("coalesce(trabajos.error, '')"), [`%${texto.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
+      void alguno.whereIn('trabajos.nombre', nombresCon(ctx, q)).orWhereRaw(`(${dicho.sql})`, dicho.values)
     })
   }
   return listOrFile(ctx, base, query, LISTA, (proceso) => fila(ctx, proceso))

@@ -10,7 +10,7 @@ const LISTA: ListSpec = {
   columns: {
     numero_radicacion: { type: 'number', title: 'Radicación', unique: true },
     fecha_radicacion: { type: 'date', title: 'Fecha' },
-    num_escritura: { type: 'text', title: 'Escritura' },
+    num_escritura: { type: 'text', title: 'Escritura', compact: true },
     fecha_escritura: { type: 'date', title: 'Fecha escritura' },
     otorgante1: { type: 'text', title: 'Otorgante 1' },
     otorgante2: { type: 'text', title: 'Otorgante 2' },

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   BaseModel, createTable, list, reindexWords, searchText, stripMarks, type ListQuery, type ListSpec,
 } from '../../modules/kernel/index.ts'
+import { wordsAsked } from '../../schemas/es-co/formas.ts'
 import { azarDe } from '../bench/grande/azar.ts'
 import { freshOffice, officeOf } from '../harness/index.ts'
 
@@ -60,7 +61,7 @@ describe('Listas: por las palabras que todos escriben', function () {
   /** What a plain reading of every row would show: those with each word at the beginning of one of theirs. */
   const hay = (q: string, estado: string | undefined, abajo: boolean) => todos
     .filter(({ busqueda, estado: suyo }) => (estado === undefined || suyo === estado) &&
-      searchText([q]).split(' ').filter(Boolean).every((palabra) => busqueda.includes(` ${palabra}`)))
+      wordsAsked(q).length > 0 && wordsAsked(q).every((palabra) => busqueda.includes(` ${palabra}`)))
     .sort((a, b) => (a.dia - b.dia || a.id - b.id) * (abajo ? -1 : 1)).map(({ id }) => id)
   const consulta = (q: string, estado: string | undefined, abajo: boolean): ListQuery =>
     ({ q, sort: abajo ? '-dia' : 'dia', ...estado === undefined ? {} : { filtro: { estado } } })

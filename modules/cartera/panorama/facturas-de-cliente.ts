@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { listOrFile, listQuery, notFound, plainLike, searchText, type Context, type ListSpec } from '../../kernel/index.ts'
+import { holds, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, limiteDePrescripcion, type CuentaDesde } from '../domain.ts'
 import { Cliente, CuentaPorCobrar } from '../model.ts'
@@ -84,12 +84,8 @@ export async function facturasDeCliente(
     if (fechas.desde !== null) void base.where(columna, '>=', fechas.desde)
     if (fechas.hasta !== null) void base.where(columna, '<=', fechas.hasta)
   }
-  for (const palabra of searchText([q]).split(' ').filter(Boolean)) {
-    void base.whereRaw(
-      `(facturas.busqueda like ? or radicaciones.busqueda like ? or ${plainLike('cuentas_por_cobrar.concepto')})`,
-      Array.from({ length: 3 }, () => `%${palabra}%`), // letters and digits only: nothing of them means something to LIKE
-    )
-  }
+  const dicho = holds(['facturas.busqueda', 'radicaciones.busqueda', 'cuentas_por_cobrar.concepto'], q ?? '')
+  if (dicho) void base.whereRaw(dicho.sql, dicho.values)
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   return listOrFile(ctx, base, query, LISTA, filaDe(ctx.today, desde, limiteDePrescripcion(ctx.today, { anios, aviso })))
 }

@@ -14,7 +14,7 @@ const LISTA: ListSpec = {
     nombre: { type: 'text', title: 'Cliente', sort: 'retenciones.busqueda' },
     numero_documento: { type: 'text', title: 'Documento', compact: true },
     tipo: { type: 'enum', title: 'Retención' },
-    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura' },
+    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura', compact: true },
     numero_abono: { type: 'number', title: 'Abono', column: 'abonos.numero' },
     base: { type: 'money', title: 'Base' },
     tarifa: { type: 'number', title: 'Tarifa (%)', column: { sql: 'retenciones.tarifa / 10000.0' } },

@@ -40,7 +40,8 @@ describe('Buscar por palabras', () => {
     expect(await found('NUN alv')).to.deep.equal(['Álvaro Núñez'])
     expect(await found('50c-12')).to.deep.equal(['50C-1234'])
     expect(await found('varo')).to.deep.equal([])
-    expect(await found('%_\\\'')).to.have.length(4)
+    for (const signs of ['%', '_', '%_\\\'', '🙂', '-', '…']) expect(await found(signs), signs).to.deep.equal([])
+    expect(await found('  '), 'nothing was said').to.have.length(4)
   })
 
   it('sigue a la fila cuando cambia y cuando se va', async () => {

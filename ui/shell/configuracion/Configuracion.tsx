@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { nearestFirst } from '../../../schemas/es-co/texto.ts'
+import { nearestFirst } from '../../../schemas/es-co/cercania.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { useSession } from '../../kit/session.ts'

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import { nearestFirst } from '../../../schemas/es-co/texto.ts'
+import { nearestFirst } from '../../../schemas/es-co/cercania.ts'
 import type { ClaseDeHallazgo, GrupoDeHallazgos } from '../../../schemas/respuestas/buscar.ts'
 import type { Grupo } from '../../menu.ts'
 import type { Reciente } from '../recientes.ts'
