@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
+import { cleanText } from '../../schemas/es-co/limpio.ts'
 import type { App, Context } from './context.ts'
 import { policyOf, type Sources } from './csp.ts'
 import { insisting } from './database.ts'
@@ -129,4 +130,4 @@ async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, strin
 
 /** Only what came once, as text. */
 const textsOf = (given: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, cleanText(value)]] : [])))

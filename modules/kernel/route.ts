@@ -55,6 +55,8 @@ export interface RouteSpec<P, Q, B, R> {
   forms?: (as: 'json' | 'form') => readonly JSONSchema[]
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
+  /** Fields whose text is taken as it was sent, every space of it: texts with a form of their own. Passwords and keys always are. */
+  asSent?: readonly string[]
   /** Takes what comes as it comes, to check who signed it: of these types, up to so many bytes. Programs of others send it. */
   raw?: { types: readonly string[]; most: number }
   /** What a success answers. */

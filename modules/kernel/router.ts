@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type Koa from 'koa'
 import { Answer, ASKS_LINK, linked } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
+import { cleanerOf } from './clean.ts'
 import type { App, Context, CurrentUser, Pass } from './context.ts'
 import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
@@ -83,6 +84,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   const formOf = (body: unknown) => forms.reduceRight((rest, form) => (form.fits(body) ? form : rest))
   const fields = route.multipart?.fields ?? route.body
   const checkFields = fields ? checker(fields, 'text') : anything
+  const clean = cleanerOf(route, [fields, ...forms.map(({ way }) => way.body)])
   const folder = join(app.config.dataDir, 'subidas')
   const writes = route.method !== 'GET' && route.transaction !== false
 
@@ -110,7 +112,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const files = form?.files ?? {}
     try {
       const raw = route.raw ? await readRaw(koa, route.raw.most) : NOTHING
-      const body = form ? unpack(form.fields, route.body) : route.raw ? undefined : await readJson(koa)
+      const body = clean(form ? unpack(form.fields, route.body) : route.raw ? undefined : await readJson(koa))
       const { way, checkBody } = formOf(body ?? {})
       if (route.ways) demand(way.needs, user, pass)
       if (form) checkForm({ ...form, fields: body }, checkFields)

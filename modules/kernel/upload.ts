@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { JSONSchema } from 'json-schema-to-ts'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
+import { cleanText } from '../../schemas/es-co/limpio.ts'
 import { isTooDeep } from './body.ts'
 import { isFull } from './full.ts'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
@@ -138,7 +139,8 @@ export const inOrder = <F extends { filepath: string }>(files: readonly F[], wri
   [...files].sort((one, other) => written.indexOf(one.filepath) - written.indexOf(other.filepath))
 
 /** Its name as people read it: no folders, nothing unseen that would turn or break it. */
-const nameOf = (given: string): string => basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-200)
+const nameOf = (given: string): string =>
+  cleanText(basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cs}]/gu, ''), { oneLine: true }).slice(-200)
 
 function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []

@@ -105,7 +105,7 @@ describe('Personas', function () {
   it('dice todo lo que falta o está mal, por campo', async () => {
     expect(await rechazo({})).to.have.keys('tipo_documento', 'numero_documento', 'nombres')
     expect(await rechazo({ tipo_documento: 3, numero_documento: ' ', nombres: ' ' })).to.deep.equal({
-      numero_documento: ['Ingrese un documento'], nombres: ['No puede estar vacio'], apellidos: ['No puede estar vacio'],
+      numero_documento: ['No puede estar vacio'], nombres: ['No puede estar vacio'],
     })
     expect(await rechazo(natural({ correo_electronico: 'no es', genero: 'X', digito: 12, id_tipos_personas: 1 }))).to.deep.equal({
       correo_electronico: ['Correo no valido'],

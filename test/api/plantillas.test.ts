@@ -47,7 +47,7 @@ describe('Plantillas', function () {
     expect(status).to.equal(422)
     expect(body.errors).to.deep.equal({ nombre_plantilla: REQUERIDO, proyecto: REQUERIDO, archivo: REQUERIDO })
     const vacia = await subirPlantilla(admin(), { nombre: '   ', proyecto: 'NO-EXISTE' })
-    expect(vacia.body.errors).to.deep.equal({ nombre_plantilla: REQUERIDO, proyecto: ['Ese proyecto no existe.'] })
+    expect(vacia.body.errors).to.deep.equal({ nombre_plantilla: REQUERIDO })
     const larga = await subirPlantilla(admin(), { nombre: 'x'.repeat(121) })
     expect(larga.body.errors).to.deep.equal({ nombre_plantilla: ['Máximo 120 caracteres.'] })
   })

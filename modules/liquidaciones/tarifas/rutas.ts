@@ -62,6 +62,8 @@ export const rutasDeTarifas = [
     summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra',
     needs: crear('tarifas'),
     limit: perMinute(60),
+    // a file of its own
+    asSent: ['contenido'],
     body: importarSchema,
     reply: vistaPreviaDeTarifas,
     handler: (ctx, { body }) => verImportacion(ctx, contenidoDe(body)),
@@ -72,6 +74,8 @@ export const rutasDeTarifas = [
     summary: 'Importar un año: todo o nada',
     needs: crear('tarifas'),
     limit: perMinute(20),
+    // a file of its own
+    asSent: ['contenido'],
     body: importarSchema,
     reply: tarifasImportadas,
     handler: (ctx, { body }) => importarTarifas(ctx, contenidoDe(body)),

@@ -1,4 +1,5 @@
 import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import { cleanAll } from '../../../schemas/es-co/limpio.ts'
 import { isTooDeep } from '../../kernel/index.ts'
 
 export type Campos = Record<string, unknown>
@@ -10,7 +11,7 @@ function deJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     const read: unknown = JSON.parse(value)
-    return isTooDeep(read) ? value : read
+    return isTooDeep(read) ? value : cleanAll(read)
   } catch {
     return value
   }
