@@ -5,7 +5,7 @@ import { encargar } from '../encargos/index.ts'
 import { enqueue, insertRow, insertRows, inTransactionOnce, invalid, type Context, type UploadedFile } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
 import { ENCARGO_DE_LIBRO } from './encargo.ts'
-import { comoTitulo, reconocer, type Columna } from './domain.ts'
+import { celdaEscrita, comoTitulo, reconocer, type Columna } from './domain.ts'
 import type { Celdas, ColumnasLeidas } from './model.ts'
 import { olvidarLasDe } from './olvidar.ts'
 
@@ -29,7 +29,7 @@ const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Co
 const esElEjemplo = (celdas: Celdas, columnas: readonly Columna[]): boolean => {
   const ejemplo = columnas.filter((una) => una.ejemplo !== '')
   return Object.keys(celdas).length === ejemplo.length &&
-    ejemplo.every(({ campo, ejemplo: dicho }) => comoTitulo(String(celdas[campo] ?? '')) === comoTitulo(dicho))
+    ejemplo.every(({ campo, ejemplo: dicho }) => comoTitulo(String(celdaEscrita(celdas[campo] ?? null) ?? '')) === comoTitulo(dicho))
 }
 
 /** What a book brings. @throws Problem 422 with why it cannot be read, or which titles it lacks */

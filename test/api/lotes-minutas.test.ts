@@ -42,7 +42,7 @@ describe('Lotes de minutas', function () {
     expect(tercera.nombre).to.match(/^003 .*Óscar Iván Muñoz$/)
     expect(quinta.avisos).to.deep.include({
       columna: 'Valor recibido',
-      mensaje: 'está vacío solo en esta fila; si es una fórmula, abra el libro en Excel, guárdelo y vuelva a subirlo',
+      mensaje: 'El libro no guarda el valor de esta fórmula: ábralo y guárdelo en Excel, y vuelva a subirlo.',
     })
     const faltan = vista.body.hallazgos.filter(({ tipo }: Json) => tipo === 'falta')
     expect(faltan).to.deep.include({

@@ -1,5 +1,7 @@
+import type { CeldaConReparo } from '../../../schemas/importar.ts'
+
 /** What a cell says; a date as `YYYY-MM-DD`. */
-export type Celda = string | number | boolean | null
+export type Celda = CeldaConReparo | string | number | boolean | null
 
 /** The titles of a sheet and its rows that are not empty, each with the number that Excel gives it. */
 export interface Hoja { nombre: string; titulos: string[]; filas: { fila: number; celdas: Celda[] }[] }

@@ -1,9 +1,11 @@
 import { parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
+import { cleanText } from '../../../schemas/es-co/limpio.ts'
+import { ERROR_DE_EXCEL, sinApostrofo } from '../../../schemas/importar.ts'
 import { enMemoria } from '../fuente.ts'
 import { inflarParte } from '../inflar-parte.ts'
 import { leerDirectorio } from '../zip.ts'
 import { LIMITES_DE_LIBRO, type Celda, type LimitesDeHoja, type RespuestaDeHoja } from './encargo.ts'
+import { hojaALaVista, type CeldaCruda } from './hoja-a-la-vista.ts'
 
 /** Rows that are looked through, with those that are empty. */
 const HASTA = 60_000
@@ -28,21 +30,6 @@ function faltaDelLibro(libro: Buffer): string | null {
   return null
 }
 
-/** The first sheet that whoever opens the book sees; of formulas, what they came to. */
-async function filasDelLibro(libro: Buffer, filas: number) {
-  let vista = false
-  const { sheets } = await readXlsx(libro, {
-    maxRows: filas,
-    sheets: ({ hidden, veryHidden }) => {
-      if (vista || hidden || veryHidden) return false
-      vista = true
-      return true
-    },
-  })
-  const [hoja] = sheets
-  return hoja ? { nombre: hoja.name, filas: hoja.rows } : null
-}
-
 /** A file of lines: UTF-8, or as Excel for Windows writes it where that is none. */
 function filasDelTexto(bytes: Buffer, filas: number) {
   const como = (cual: string, fatal: boolean) => new TextDecoder(cual, { fatal }).decode(bytes)
@@ -52,16 +39,20 @@ function filasDelTexto(bytes: Buffer, filas: number) {
   } catch {
     texto = como('windows-1252', false)
   }
-  const [primera = ''] = texto.split(/\r?\n/, 1)
+  // by this line Excel is told the sign; the rows keep the numbers that it gives them
+  const [dicha = '', propio] = /^sep=([;,\t|])\r?\n/i.exec(texto) ?? []
+  const [primera = ''] = texto.slice(dicha.length).split(/\r?\n/, 1)
   const veces = (signo: string) => primera.split(signo).length
-  const delimiter = [';', ',', '\t'].reduce((mejor, signo) => (veces(signo) > veces(mejor) ? signo : mejor))
-  return { nombre: 'CSV', filas: parseCsv(texto, { delimiter, maxRows: filas }) }
+  const delimiter = propio ?? [';', ',', '\t'].reduce((mejor, signo) => (veces(signo) > veces(mejor) ? signo : mejor))
+  const leidas = parseCsv(texto.slice(dicha.length), { delimiter, maxRows: filas })
+  return { nombre: 'CSV', filas: dicha ? [[], ...leidas] : leidas }
 }
 
-const celdaDe = (valor: unknown): Celda => {
+const celdaDe = (valor: CeldaCruda | undefined): Celda => {
   if (valor instanceof Date) return Number.isNaN(valor.getTime()) ? null : valor.toISOString().slice(0, 10)
-  if (typeof valor === 'string') return valor.trim() === '' ? null : valor.trim()
-  return typeof valor === 'number' || typeof valor === 'boolean' ? valor : null
+  if (typeof valor !== 'string') return valor ?? null
+  const texto = cleanText(sinApostrofo(valor.trim()))
+  return texto === '' ? null : ERROR_DE_EXCEL.test(texto) ? { dice: texto, reparo: 'error' } : texto
 }
 
 const letrasDe = (celdas: readonly Celda[]): number =>
@@ -75,7 +66,7 @@ export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, le
   if (!esLibro && archivo.subarray(0, 4096).includes(0)) return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
   const falta = esLibro ? faltaDelLibro(archivo) : null
   if (falta) return { motivo: falta }
-  const leida = esLibro ? await filasDelLibro(archivo, HASTA) : filasDelTexto(archivo, HASTA)
+  const leida = esLibro ? await hojaALaVista(archivo, HASTA) : filasDelTexto(archivo, HASTA)
   if (!leida) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
   if (leida.filas.length >= HASTA) return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
   const dichas = leida.filas.flatMap((valores, at) => {
@@ -90,7 +81,8 @@ export async function leerLibro(archivo: Buffer, { filas: masFilas, columnas, le
   if (ancho > columnas) return { motivo: `La hoja trae más de ${columnas} columnas.` }
   if (letrasDe(dichas.flatMap(({ celdas }) => celdas)) > letras)
     return { motivo: 'La hoja trae demasiado texto. Pártala en varios libros.' }
-  const titulos = primera.celdas.slice(0, ancho).map((celda) => (celda === null ? '' : String(celda)))
+  const titulos = primera.celdas.slice(0, ancho).map((celda) =>
+    (celda === null ? '' : typeof celda === 'object' ? celda.dice : String(celda)))
   const suyas = resto.map(({ fila, celdas }) => ({ fila, celdas: celdas.slice(0, ancho) }))
   return { hoja: { nombre: leida.nombre, titulos, filas: suyas } }
 }

@@ -1,7 +1,10 @@
 import { formatDate, isDate } from '../../../schemas/es-co/fechas.ts'
+import { fraseDeReparo, type CeldaConReparo } from '../../../schemas/importar.ts'
 import { comoTitulo, type Columna, type OpcionDeColumna } from './columna.ts'
 
-export type Celda = string | number | boolean | null
+export type Celda = CeldaConReparo | string | number | boolean | null
+/** A cell that can be read. */
+type Dicha = Exclude<Celda, CeldaConReparo | null>
 
 /** What a form would send of a cell, or what is wrong with it. */
 export type Leida = { valor: unknown } | { falta: string }
@@ -23,10 +26,10 @@ const cifrasDe = (numero: number): string => {
   return Number.isInteger(redondo) ? BigInt(redondo).toString() : String(redondo)
 }
 
-const textoDe = (celda: Exclude<Celda, null>): string =>
+const textoDe = (celda: Dicha): string =>
   (typeof celda === 'number' ? cifrasDe(celda) : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : celda.trim())
 
-function leerDigitos(celda: Exclude<Celda, null>): Leida {
+function leerDigitos(celda: Dicha): Leida {
   if (typeof celda === 'number') {
     if (Math.abs(celda) >= EXACTO) return mal(LARGO)
     return Number.isInteger(celda) ? bien(cifrasDe(celda)) : mal('Debe ir sin decimales.')
@@ -36,7 +39,7 @@ function leerDigitos(celda: Exclude<Celda, null>): Leida {
 }
 
 /** «$ 1.234.567», «1,234,567.00»: thousands as people part them. What is none of that stays for the form's own check. */
-function leerDinero(celda: Exclude<Celda, null>): Leida {
+function leerDinero(celda: Dicha): Leida {
   if (typeof celda === 'number') return Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(cifrasDe(celda))
   const texto = textoDe(celda).replace(/^(\$|COP)\s*/i, '').replace(/\s/g, '')
   if (/^\d{1,3}(\.\d{3})+(,0{1,2})?$/.test(texto)) return bien(texto.replace(/,.*$/, '').replaceAll('.', ''))
@@ -45,7 +48,7 @@ function leerDinero(celda: Exclude<Celda, null>): Leida {
 }
 
 /** «1.234,5» and «12,5 %»; what is none of that stays for the form's own check. */
-function leerDecimal(celda: Exclude<Celda, null>): Leida {
+function leerDecimal(celda: Dicha): Leida {
   if (typeof celda === 'number') return bien(cifrasDe(celda))
   const texto = textoDe(celda).replace(/\s*%$/, '').replace(/\s/g, '')
   return bien(/^\d{1,3}(\.\d{3})+,\d+$/.test(texto) ? texto.replaceAll('.', '') : texto)
@@ -55,7 +58,7 @@ function leerDecimal(celda: Exclude<Celda, null>): Leida {
 const DIA_MS = 86_400_000
 const desdeExcel = (dias: number): string => new Date(Date.UTC(1899, 11, 30) + Math.floor(dias) * DIA_MS).toISOString().slice(0, 10)
 
-function leerFecha(celda: Exclude<Celda, null>): Leida {
+function leerFecha(celda: Dicha): Leida {
   if (typeof celda === 'number') return celda >= 1 && celda < 200_000 ? bien(desdeExcel(celda)) : mal('Formato de fecha incorrecto')
   const texto = textoDe(celda)
   const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? []
@@ -63,7 +66,7 @@ function leerFecha(celda: Exclude<Celda, null>): Leida {
   return isDate(fecha) ? bien(fecha) : mal('Formato de fecha incorrecto')
 }
 
-function leerSiNo(celda: Exclude<Celda, null>): Leida {
+function leerSiNo(celda: Dicha): Leida {
   const dicho = comoTitulo(textoDe(celda))
   return SI.has(dicho) ? bien(true) : NO.has(dicho) ? bien(false) : mal('Debe ser sí o no.')
 }
@@ -96,19 +99,27 @@ function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
 }
 
 /** Of what may be of a list and need not: a code, or words of one's own. */
-function deLista(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColumna[]): Leida | null {
+function deLista(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida | null {
   const leida = opciones.length ? elegir(textoDe(celda), opciones) : mal(FUERA)
   return 'valor' in leida ? leida : null
 }
 
-function leerVarias(celda: Exclude<Celda, null>, opciones: readonly OpcionDeColumna[]): Leida {
+function leerVarias(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida {
   const leidas = textoDe(celda).split(/[,;/\n]/).map((una) => una.trim()).filter(Boolean).map((una) => elegir(una, opciones))
   const mala = leidas.find((una) => 'falta' in una)
   return mala ?? bien([...new Set(leidas.flatMap((una) => ('valor' in una ? [una.valor] : [])))])
 }
 
+/** Zeros at the left mean nothing there. */
+const CIFRAS: readonly Columna['clase'][] = ['entero', 'dinero', 'decimal']
+
 /** What a form would send of a cell of this column. */
-export function leerCelda(celda: Exclude<Celda, null>, { clase, opciones }: Pick<Columna, 'clase' | 'opciones'>): Leida {
+export function leerCelda(celda: Exclude<Celda, null>, columna: Pick<Columna, 'clase' | 'opciones'>): Leida {
+  if (typeof celda !== 'object') return leerDicha(celda, columna)
+  return celda.reparo === 'ceros' && CIFRAS.includes(columna.clase) ? leerDicha(Number(celda.dice), columna) : mal(fraseDeReparo(celda))
+}
+
+function leerDicha(celda: Dicha, { clase, opciones }: Pick<Columna, 'clase' | 'opciones'>): Leida {
   switch (clase) {
     case 'digitos': return deLista(celda, opciones) ?? leerDigitos(celda)
     case 'entero': return typeof celda === 'number' && Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(textoDe(celda))
@@ -144,4 +155,5 @@ export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: read
 
 /** A cell as a person reads it back. */
 export const celdaEscrita = (celda: Celda): string | number | null =>
-  (typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : typeof celda === 'string' && isDate(celda) ? formatDate(celda) : celda)
+  (typeof celda === 'object' ? celda && celda.dice
+    : typeof celda === 'boolean' ? (celda ? 'Sí' : 'No') : typeof celda === 'string' && isDate(celda) ? formatDate(celda) : celda)

@@ -1,6 +1,6 @@
 import { TABLAS_DE_TARIFAS, TARIFAS, type FaltaDeFila, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import { Problem } from '../../kernel/index.ts'
-import { decimalConComa, leerCsv, texto } from './csv.ts'
+import { DICE_EL_SIGNO, decimalConComa, leerCsv, texto } from './csv.ts'
 
 /** A row of a file: where it stands, which table and key it is of, and the rest as it was written. */
 export interface Entrada { fila: number; tabla: NombreDeTabla; clave: string; campos: Readonly<Record<string, unknown>> }
@@ -62,13 +62,14 @@ const ilegible = (mensaje: string) => new Problem(422, 'archivo', mensaje, { con
 
 function deCsv(contenido: string): Cruda[] {
   const [cabeza = [], ...filas] = leerCsv(contenido)
+  const primera = DICE_EL_SIGNO.test(contenido) ? 3 : 2
   const columnas = cabeza.map((titulo) => titulo.trim().toLowerCase())
   const falta = ['tabla', 'clave', 'desde'].find((columna) => !columnas.includes(columna))
   if (falta) throw ilegible(`A la primera línea le falta la columna «${falta}». Descargue la plantilla.`)
   return filas.flatMap((celdas, i) =>
     celdas.every((celda) => celda.trim() === '')
       ? []
-      : [{ fila: i + 2, campos: Object.fromEntries(columnas.map((columna, n) => [columna, celdas[n] ?? ''])) }],
+      : [{ fila: i + primera, campos: Object.fromEntries(columnas.map((columna, n) => [columna, celdas[n] ?? ''])) }],
   )
 }
 

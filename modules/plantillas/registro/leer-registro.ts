@@ -1,4 +1,4 @@
-import { readSheet } from 'read-excel-file/node'
+import { hojaALaVista } from '../../archivos/index.ts'
 import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
 import { mirada } from '../../archivos/index.ts'
 import { peligro, type Peligro } from '../seguridad/peligro.ts'
@@ -30,7 +30,7 @@ export async function leerRegistroAqui({ archivo: bytes, hoy }: Encargo): Promis
   const peligros = revisarXlsx(archivo)
   if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
   try {
-    const filas = await readSheet(archivo)
+    const filas = (await hojaALaVista(archivo, FILAS + 1))?.filas ?? []
     if (filas.length > FILAS) return { ...sinLeer(`La hoja tiene más de ${FILAS} filas.`), peligros }
     return { ...leerFilas(filas, hoy), peligros }
   } catch {

@@ -54,7 +54,7 @@ describe('Plantillas: el formato de registro', () => {
       '6 Nombre comprador 1: tiene documento (1144032871) y no tiene nombre',
       '6 Nombre comprador 1: no hay comprador',
       '7 Valor de la venta: «12,5» no es un valor en pesos',
-      '8 Valor de la venta: la celda tiene un error de Excel (#REF!)',
+      '8 Valor de la venta: La celda tiene un error de Excel (#REF!): corríjala en el libro.',
       '9 Valor de la venta: «-1» no es un valor en pesos',
     ])
   })

@@ -1,20 +1,25 @@
 import { normalizeMatricula, parseDate, parseMoney } from '../../../../schemas/es-co.ts'
+import { cleanText } from '../../../../schemas/es-co/limpio.ts'
+import { ERROR_DE_EXCEL, fraseDeReparo, sinApostrofo, type CeldaConReparo } from '../../../../schemas/importar.ts'
 
 const DIA_MS = 86_400_000
 /** The day from which Excel counts those of a date that lost its format. */
 const CERO_DE_EXCEL = Date.UTC(1899, 11, 30)
-const ERROR_DE_EXCEL = /^#(REF|¡REF|N\/A|N\/D|VALUE|¡VALOR|DIV|¡DIV|NAME|¿NOMBRE|NULL|¡NULO|NUM|¡NUM)/i
 
 /** A cell that cannot be what its column says: why. */
 export class CeldaIlegible extends Error {}
 
+/** A cell that the reader of the book could not take as it stands. */
+export const esConReparo = (celda: unknown): celda is CeldaConReparo => typeof celda === 'object' && celda !== null && 'reparo' in celda
+
 /** A cell as text. Dates come as midnight UTC: local time would move them to the day before. */
 export function textoDeCelda(celda: unknown): string {
+  if (esConReparo(celda)) throw new CeldaIlegible(fraseDeReparo(celda))
   if (celda instanceof Date) return Number.isNaN(celda.getTime()) ? '' : celda.toISOString().slice(0, 10)
   if (typeof celda === 'number') return String(celda).replace('.', ',')
   if (typeof celda === 'boolean') return celda ? 'Si' : 'No'
-  const texto = typeof celda === 'string' ? celda.replace(/\u00a0/g, ' ').trim() : ''
-  if (ERROR_DE_EXCEL.test(texto)) throw new CeldaIlegible(`la celda tiene un error de Excel (${texto})`)
+  const texto = typeof celda === 'string' ? cleanText(sinApostrofo(celda)) : ''
+  if (ERROR_DE_EXCEL.test(texto)) throw new CeldaIlegible(fraseDeReparo({ dice: texto, reparo: 'error' }))
   return texto
 }
 
@@ -23,6 +28,8 @@ export const sinGuiones = (texto: string): string => texto.replace(/-{3,}/g, ' '
 
 /** Whole pesos; 0 for an empty cell. @throws CeldaIlegible */
 export function dineroDeCelda(celda: unknown): number {
+  // in an amount zeros at the left mean nothing
+  if (esConReparo(celda) && celda.reparo === 'ceros') return Number(celda.dice)
   const texto = sinGuiones(textoDeCelda(celda))
   const valor = typeof celda === 'number' ? celda : texto === '' ? 0 : parseMoney(texto)
   if (valor === null || !Number.isSafeInteger(valor) || valor < 0) throw new CeldaIlegible(`«${texto}» no es un valor en pesos`)

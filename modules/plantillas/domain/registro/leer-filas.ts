@@ -1,4 +1,5 @@
-import { CeldaIlegible, dineroDeCelda, documentoDe, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
+import { fraseDeReparo } from '../../../../schemas/importar.ts'
+import { CeldaIlegible, dineroDeCelda, documentoDe, esConReparo, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
 import { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './claves.ts'
 import { BASTANTES, claveDe } from './titulos.ts'
 
@@ -67,7 +68,7 @@ function comoSeEscribio(celda: unknown): string {
     return textoDeCelda(celda)
   } catch (fault) {
     if (!(fault instanceof CeldaIlegible)) throw fault
-    return String(celda).trim()
+    return esConReparo(celda) ? celda.dice : String(celda).trim()
   }
 }
 
@@ -106,6 +107,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   const hoja = hojaDe(filas)
   if (!hoja) return sinLeer('No se reconoce el formato: faltan los títulos.')
   const fallas: FallaDeRegistro[] = []
+  const avisos: FallaDeRegistro[] = []
   const claves = hoja.titulos.map(claveDe)
   const repetidas = new Set(claves.filter((clave, at) => clave && claves.indexOf(clave) !== at))
   for (const clave of repetidas) fallas.push({ fila: null, columna: clave?.etiqueta ?? null, mensaje: 'el título está repetido' })
@@ -115,10 +117,14 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     const falla = (columna: string, mensaje: string) => { fallas.push({ fila, columna, mensaje }) }
     claves.forEach((clave, at) => {
       if (!clave || claves.indexOf(clave) !== at) return
-      const escrito = comoSeEscribio(celdas[at])
+      // nobody calculated it: it is told, and the rest of the deed is read
+      const sinValor = esConReparo(celdas[at]) && celdas[at].reparo === 'sin_valor' ? celdas[at] : null
+      if (sinValor) avisos.push({ fila, columna: clave.etiqueta, mensaje: fraseDeReparo(sinValor) })
+      const celda = sinValor ? null : celdas[at]
+      const escrito = comoSeEscribio(celda)
       if (escrito) dicho[clave.clave] = escrito
       try {
-        datos[clave.clave] = valorDe(clave, celdas[at], hoy)
+        datos[clave.clave] = valorDe(clave, celda, hoy)
       } catch (fault) {
         if (!(fault instanceof CeldaIlegible)) throw fault
         falla(clave.etiqueta, fault.message)
@@ -131,7 +137,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     return { fila, datos, dicho, matriculas, compradores, vendedores }
   })
   const titulos = hoja.titulos.filter((titulo): titulo is string => typeof titulo === 'string' && titulo.trim() !== '')
-  return { actos, fallas, avisos: huecos(hoja), desconocidos: titulos.filter((titulo) => !claveDe(titulo)) }
+  return { actos, fallas, avisos: [...avisos, ...huecos(hoja)], desconocidos: titulos.filter((titulo) => !claveDe(titulo)) }
 }
 
 /**
