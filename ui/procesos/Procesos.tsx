@@ -146,7 +146,7 @@ const Cuadro = ({ resumen }: { resumen: Resumen }) => (
     <div><dt>Fallaron</dt><dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd></div>
     <div><dt>Esperan</dt><dd>{resumen.pendientes}</dd></div>
     <div><dt>En curso</dt><dd>{resumen.en_curso}</dd></div>
-    <div><dt>El que más espera</dt><dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : 'Ninguno'}</dd></div>
+    <div><dt>El más antiguo espera desde</dt><dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : '—'}</dd></div>
   </dl>
 )
 

@@ -21,7 +21,7 @@ export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan
         <h2 id="hoy-solicitudes">Solicitudes que esperan a la notaría</h2>
         <Link href="/admin/ver-solicitudes?ver=tablero">Ver el tablero</Link>
       </header>
-      {!esperan.length ? <p className="muted">Ninguna: todas esperan a quien las pidió o a su cita.</p> : null}
+      {!esperan.length ? <p className="muted">Ninguna espera a la notaría.</p> : null}
       {esperan.length ? (
         <ul>
           {esperan.map((una) => (
