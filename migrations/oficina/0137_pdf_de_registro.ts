@@ -5,7 +5,7 @@ export const name = '0137_pdf_de_registro'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('documentos_generados', (t) => {
-    t.string('url_pdf', 200)
+    t.string('url_pdf', 120).unique()
     t.string('sha256_pdf', 64)
     t.string('pdf_hecho_con', 60)
   })

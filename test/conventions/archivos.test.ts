@@ -14,6 +14,7 @@ const NO_NOMBRAN: Record<string, string> = {
   'dian_software.url_logica': 'an address of the DIAN',
   'minutas_lotes.con_pdf': 'whether',
   'dian_respuestas.sha256_pdf': 'a hash',
+  'documentos_generados.sha256_pdf': 'a hash',
 }
 const DE_ARCHIVO = /^(url|ruta|llave_archivo)(_|$)|(^|_)(archivo|pdf|papel)$/
 const ES_NOMBRE = /^nombre_archivo$/
