@@ -18,7 +18,7 @@ const NUESTROS = [
   'exento', 'excento', 'eliminar', 'editable', 'is_send', 'express', 'vivienda_habitacion', 'accesorio', 'sin_verificar', 'bloqueado',
   'segundo_factor', 'propio', 'invitado', 'pendiente_dian', 'requiere_detalle', 'gravado', 'iva_incluido', 'aplicaDia', 'agil', 'llenable',
   'seccion_conyuge', 'retencion_fuente', 'manual', 'porConfirmar', 'retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'sistema',
-  'colision', 'exige_segundo_factor',
+  'colision', 'exige_segundo_factor', 'fijado', 'reservado', 'velado', 'pausado',
 ]
 
 interface Dicho { donde: string; nombre: string; valor: unknown; de: object }

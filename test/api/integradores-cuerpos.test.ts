@@ -79,8 +79,9 @@ describe('Cuerpos de las especificaciones, a la letra', function () {
   })
 
   it('formatoRegistro en PDF se recibe y se guarda; el de Excel se lee (3, §3)', async () => {
+    bien(await admin.put('/tramites_ajustes', { empresas: ['Constructora Uno', 'Constructora Dos'] }))
     const orden = async (formatoRegistro: { name: string; content: Buffer }) => bien(await sendForm(api(slug).as('cliente'), '/tramites', {
-      tipo_tramite: 'OrdenEscrituracion', tipo: 'orden_escrituracion_1', identificacion_tramite: '370-123456', anotaciones: '',
+      tipo_tramite: 'OrdenEscrituracion', nombre_tramite: 'Constructora Uno', identificacion_tramite: '370-123456', anotaciones: '',
       correo_electronico: 'a@b.example', telefono: '3001234567',
     }, { formatoRegistro, 'documentos[]': { name: 'anexo.pdf', content: unPdf('anexo') } }), 201)
     const enPdf = await orden({ name: 'orden.pdf', content: unPdf('orden') })
@@ -141,7 +142,7 @@ describe('Cuerpos de las especificaciones, a la letra', function () {
     const num_radicacion = 987_654
     bien(await admin.post('/radi2', {
       num_radicacion, num_escritura: '12', fecha_escritura: hoy, token: '', codigoProyecto: '', direccion: 'Calle 1', matricula: '50C-1',
-      actos: 'Venta', otorgante1: 'Ana', otorgante2: 'Luis', usuario: '',
+      actos: 'Venta', otorgante1: 'Ana', otorgante2: 'Luis', usuario: '52100201',
     }), 201)
     const porNumero = bien(await admin.get(`/radicaciones/${num_radicacion}`))
     expect(porNumero).to.include({ numero_radicacion: num_radicacion })
