@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
+import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
 import { enfocarTitulo } from './foco.ts'
 import { RecorridoDePagina } from './RecorridoDePagina.tsx'
 import './kit.css'
@@ -58,7 +59,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
                 {migas.map(({ label, href }, index) => (
                   <span key={label}>
                     {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
-                    {href ? <Link href={href}>{label}</Link> : label}
+                    {href ? <Link href={href}>{tituloDeGrupo(label)}</Link> : tituloDeGrupo(label)}
                   </span>
                 ))}
               </nav>

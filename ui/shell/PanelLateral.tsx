@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
 import { Marca } from '../kit/Marca.tsx'
 import { useSession } from '../kit/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
@@ -46,12 +47,12 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const aqui = grupo.items.some((entrada) => esActual(entrada, location))
   const abierto = mini || grupo.items.length < 2 || aqui || !plegado
   const enlaces = abierto ? <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul> : null
-  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{grupo.label}</h2>{enlaces}</div>
+  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{tituloDeGrupo(grupo.label)}</h2>{enlaces}</div>
   return (
     <div className="panel-grupo">
       <h2>
         <button type="button" aria-expanded={abierto} aria-disabled={aqui || undefined} onClick={aqui ? undefined : alternar}>
-          {grupo.label}
+          {tituloDeGrupo(grupo.label)}
           {aqui ? null : <IconChevronRight size={14} aria-hidden />}
         </button>
       </h2>

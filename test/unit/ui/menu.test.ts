@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
 import { LUGARES } from '../../../schemas/pantallas/lugares.ts'
 import { PERMISOS, permiso } from '../../../schemas/vistas.ts'
 import { CONFIGURABLES, CONFIGURAN, esActual, MENU, menuPara } from '../../../ui/menu.ts'
@@ -11,6 +12,12 @@ describe('El menú, como datos', () => {
   it('tiene los grupos de la especificación, letra por letra', () => {
     expect(titulos(TODOS)).to.deep.equal([
       'Inicio', 'Escrituración', 'Facturacion', 'Cartera', 'Configuracion', 'Tramites', 'Documentos Agiles', 'Utilidades',
+    ])
+  })
+
+  it('los grupos se leen con sus tildes', () => {
+    expect(titulos(TODOS).map(tituloDeGrupo)).to.deep.equal([
+      'Inicio', 'Escrituración', 'Facturación', 'Cartera', 'Configuración', 'Trámites', 'Documentos ágiles', 'Utilidades',
     ])
   })
 
