@@ -47,12 +47,13 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const aqui = grupo.items.some((entrada) => esActual(entrada, location))
   const abierto = mini || grupo.items.length < 2 || aqui || !plegado
   const enlaces = abierto ? <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul> : null
-  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{tituloDeGrupo(grupo.label)}</h2>{enlaces}</div>
+  const titulo = tituloDeGrupo(grupo.label)
+  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{titulo}</h2>{enlaces}</div>
   return (
     <div className="panel-grupo">
       <h2>
         <button type="button" aria-expanded={abierto} aria-disabled={aqui || undefined} onClick={aqui ? undefined : alternar}>
-          {tituloDeGrupo(grupo.label)}
+          {titulo}
           {aqui ? null : <IconChevronRight size={14} aria-hidden />}
         </button>
       </h2>
