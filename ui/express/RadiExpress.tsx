@@ -42,7 +42,7 @@ const RadiExpress = () => {
           <p className="muted">Escriba el número de la radicación: si existe se actualiza, si no existe se crea</p>
           <QueEspera
             sala="express"
-            que="facturadas sin número de escritura"
+            que="con factura y sin número de escritura"
             nada="Nada: cada escritura facturada tiene su número."
             direccion={(cual) => `/admin/radiExpress?radicacion=${cual}`}
           />

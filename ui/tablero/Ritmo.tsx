@@ -28,7 +28,7 @@ export const Ritmo = ({ semanas = [], ritmo, error, onReintentar }: Props) => {
   }))
   const [radicadas, facturadas] = [pasos[0]?.cuantas ?? 0, pasos.at(-1)?.cuantas ?? 0]
   const lento = pasos.filter(({ dias }) => dias !== null && dias >= 0.1).sort((a, b) => (b.dias ?? 0) - (a.dias ?? 0))[0]
-  const hallazgo = `${formatAmount(facturadas)} de ${formatAmount(radicadas)} ya están facturadas` +
+  const hallazgo = `${formatAmount(facturadas)} de ${formatAmount(radicadas)} ya ${facturadas === 1 ? 'está facturada' : 'están facturadas'}` +
     (lento && 'tarda' in lento ? `; lo que más tarda es ${lento.tarda}` : '')
   const rango = `rango=personalizado&desde=${semanas[0]?.desde ?? ''}&hasta=${semanas.at(-1)?.hasta ?? ''}`
   return (
