@@ -61,6 +61,9 @@ describe('Papeles que la oficina pide por su nombre', function () {
     it('en la etapa 4: el certificado vencido se renueva, también la oficina por quien pidió; lo malo se vuelve a pedir', async () => {
       const suya = await enviada()
       bien(await admin().put(`/SolicitudesTramites/${suya.id}`, { etapa: 4, respuesta_solicitud: 'Todo en orden: $ 500.000.' }), 200)
+      await jobsDone(slug)
+      const validada = (await lettersLeft()).filter((one) => asunto(one).includes('Sus documentos están completos')).map(plano)
+      expect(validada.at(-1), 'the answer with its cost is mailed').to.include('Todo en orden: $ 500.000.')
       const pedida = bien(await pedir(suya.id))
       expect([pedida.etapa, pedida.estado, pedida.pedidos_pendientes]).to.deep.equal([4, 'validados', 1])
       const [{ id: pedido }] = pedida.pedidos

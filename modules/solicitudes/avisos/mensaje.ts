@@ -6,15 +6,19 @@ import { tipoDe } from '../tipos/leer-tipos.ts'
 import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE, type Correo } from './correo.tsx'
 import { TEXTOS, TEXTOS_PARA_LA_OFICINA, type ClaseDeAviso, type ClaseParaLaOficina } from './textos.ts'
 
+/** «Validar Documento» leads to either: the clerk's answer, with what it costs, goes with it. */
+const CON_RESPUESTA: ReadonlySet<ClaseDeAviso> = new Set(['validados', 'minuta_enviada'])
+
 /** The mail that tells who made a request what became of it. The names that people gave their files are in none. */
 export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso, url: string): Promise<Correo> {
-  const { id, id_plantilla, motivo_anulacion } = solicitud
+  const { id, id_plantilla, motivo_anulacion, respuesta_solicitud } = solicitud
   const tipo = await tipoDe(ctx, id_plantilla)
   return correoDeAviso({
     porQue: MOTIVO_DE_QUIEN_PIDE,
     oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
     puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
       : clase === 'pedido' ? await porTraer(ctx, id)
+      : CON_RESPUESTA.has(clase) && respuesta_solicitud ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }]
       : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
   })
 }

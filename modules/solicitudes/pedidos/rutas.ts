@@ -19,7 +19,7 @@ export const rutasDePedidos = [
     method: 'POST', path: '/SolicitudesTramites/:id/pedidos/:pedido/archivo', operation: 'traerPapelDeSolicitud',
     summary: 'Traer un papel que la notaría pidió por su nombre', whose: deSolicitud, needs: pideSolicitud, answers: 201,
     transaction: false, idempotent: true, limit: perMinute(30), params: papelPedidoParams,
-    multipart: { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }, reply: solicitud,
+    multipart: { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }, reply: solicitud,
     handler: (ctx, { params: { id, pedido }, files, once }) => traerPapel(ctx, id, pedido, files['archivo']?.[0], once),
   }),
   route({
