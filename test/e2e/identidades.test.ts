@@ -35,19 +35,13 @@ describe('Identidades: en las fichas que buscan', function () {
     expect((await admin.get(`/inmuebles/${casa.id}`)).body).to.include({ matricula: '50C-800100', direccion: 'Calle 80 # 1-00', version: 1 })
   })
 
-  it('la que existe se busca al salir del campo como con Enter, y sin salir de él tampoco se crea dos veces', async () => {
+  it('la que existe se busca al salir del campo como con Enter', async () => {
     await inmueble({ matricula: '50C-800300', direccion: 'Calle 80 # 3-00' }, admin)
     await click(page, button('Añadir Inmueble'))
     await escribir(page, 'Matrícula', '50c 0800300')
     await page.keyboard.press('Tab')
     await sees(page, 'Ya está registrado')
     await reads(() => valor(page, 'Dirección'), 'Calle 80 # 3-00')
-    await escribir(page, 'Matrícula', '50C-800301')
-    await escribir(page, 'Matrícula', '50C-800300')
-    await click(page, button('Añadir inmueble'))
-    await sees(page, 'Ya está registrado')
-    await click(page, button('Añadir inmueble'))
-    await page.waitForSelector('::-p-aria(Datos del inmueble 50C-800300)')
   })
 
   it('otro documento sobre el hallado es otra persona; sus datos no pasan a ella', async () => {
