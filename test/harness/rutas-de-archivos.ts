@@ -56,6 +56,15 @@ const deTramite = (prefijo: string, con: { role?: Role; papel: boolean; enlace?:
 const deSolicitud = (path: (id: number) => string, role: Role): HacerEscena => async (slug) =>
   ({ path: path((await solicitudConTramite(slug)).id), role, fields: {} })
 
+/** A paper that the office asked for by its name. */
+const dePedido: HacerEscena = async (slug) => {
+  const { id } = await solicitudConTramite(slug)
+  const papeles = [{ titulo: 'Certificado de tradición', motivo: 'El que envió tiene más de 30 días.', hasta: '2090-01-31' }]
+  await api(slug).as('admin').post(`/SolicitudesTramites/${id}/pedidos`, { papeles })
+  const pedido = await (await contextOf(slug)).db('solicitudes_pedidos').where({ id_solicitud: id }).first<{ id: number } | undefined>('id')
+  return { path: `/SolicitudesTramites/${id}/pedidos/${pedido?.id ?? 0}/archivo`, role: 'cliente', fields: {} }
+}
+
 const deLote = (fields: Fields): HacerEscena => async (slug) =>
   ({ fields: { id_plantilla: (await unaPlantilla(undefined, slug)).id, ...fields } })
 
@@ -65,6 +74,7 @@ const ESCENAS: Readonly<Record<string, HacerEscena>> = {
   }),
   'POST /SolicitudesTramites/estadoTres/:id': deSolicitud((id) => `/SolicitudesTramites/estadoTres/${id}`, 'cliente'),
   'POST /SolicitudesTramites/:id/archivos': deSolicitud((id) => `/SolicitudesTramites/${id}/archivos`, 'cliente'),
+  'POST /SolicitudesTramites/:id/pedidos/:pedido/archivo': dePedido,
   'POST /SolicitudesTramites/:id/borradores': deSolicitud((id) => `/SolicitudesTramites/${id}/borradores`, 'admin'),
   'POST /tramites': () => Promise.resolve({ fields: unaDefuncion(), role: 'cliente', campo: 'documento_1' }),
   'POST /tramites_adjuntos': () => Promise.resolve({ fields: { tipo: 'registro_defuncion', nombre: 'documento_1' }, role: 'cliente' }),
