@@ -12,6 +12,7 @@ const SALIDAS: Record<string, string> = {
   'modules/kernel/s3.ts': 'the stores of files and backups, which the installation names: no office does',
   'modules/kernel/network.ts': 'says what kind of address one is, and opens nothing',
   'modules/kernel/listening.ts': 'is called, and calls nobody',
+  'modules/kernel/unread.ts': 'reads to its end what came, and calls nobody',
   'modules/dian/soap/http.ts': 'clienteDe makes no client for an address but the simulator',
   'modules/dian/configuracion/demo.ts': 'asks the simulator that the program itself started',
   'modules/pasarela/proveedores/preguntar.ts': 'there is no account but the local one',
