@@ -36,7 +36,7 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
   }
   return (
     <section className="sol-archivos sol-pedidos" aria-labelledby="sol-pedidos">
-      <h3 id="sol-pedidos">{pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}</h3>
+      <h2 id="sol-pedidos">{pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}</h2>
       <ul>
         {pendientes.map(({ id: cual, titulo, motivo, hasta }) => (
           <li key={cual}>
