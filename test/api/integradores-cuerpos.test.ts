@@ -82,7 +82,6 @@ describe('Cuerpos de las especificaciones, a la letra', function () {
     bien(await admin.put('/tramites_ajustes', { empresas: ['Constructora Uno', 'Constructora Dos'] }))
     const orden = async (formatoRegistro: { name: string; content: Buffer }) => bien(await sendForm(api(slug).as('cliente'), '/tramites', {
       tipo_tramite: 'OrdenEscrituracion', nombre_tramite: 'Constructora Uno', identificacion_tramite: '370-123456', anotaciones: '',
-      correo_electronico: 'a@b.example', telefono: '3001234567',
     }, { formatoRegistro, 'documentos[]': { name: 'anexo.pdf', content: unPdf('anexo') } }), 201)
     const enPdf = await orden({ name: 'orden.pdf', content: unPdf('orden') })
     const leido = bien(await admin.get(`/tramites/${enPdf.id}`))
