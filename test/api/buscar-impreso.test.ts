@@ -28,7 +28,7 @@ const IMPRESOS: Readonly<Record<string, (valor: string) => string[]>> = {
 }
 
 describe('Lo que la oficina imprime se halla como se imprimió', function () {
-  this.timeout(180_000)
+  this.timeout(600_000)
   let yo: Client
   const filasDe = ({ body }: { body: Json }): Json[] => (Array.isArray(body) ? body : body?.data ?? [])
   const ids = (reply: { body: Json }) => filasDe(reply).map((fila: Json) => fila.id)
