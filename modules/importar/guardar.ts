@@ -63,13 +63,16 @@ async function guardar(ctx: Context, id: number): Promise<void> {
   }
   for (let vez = 1; ; vez++) {
     try {
-      await inTransaction(suyo, (its) => escribir(its, clase, id, listas))
+      await inTransaction(suyo, (its) => escribir(its, clase, id, listas), { limitMs: PLAZO_MS })
       return
     } catch (error) {
       if (!isUniqueViolation(error) || vez === VECES) throw error
     }
   }
 }
+
+/** All or none: five thousand rows in one transaction, on a small machine too. */
+const PLAZO_MS = 5 * 60_000
 
 interface Lista { fila: number; clave: string | null; aparte: unknown; lista: Ready<typeof BaseModel> }
 

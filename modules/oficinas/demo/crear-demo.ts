@@ -42,6 +42,8 @@ const DATOS = {
   soporte: 'mailto:soporte@protocolo.example',
 }
 const DIAS = 61
+/** Two months of an office in one transaction: seconds here, more on a small or busy machine. */
+const PLAZO_MS = 10 * 60_000
 /** The filing whose people give up before signing. */
 const DESISTIDA = 7
 
@@ -52,7 +54,7 @@ const DESISTIDA = 7
 export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
   const { nit } = emisorDemo(app, slug, nombre)
   return crearOficina(app, slug, nombre, { ...DATOS, nit: `${nit}-${checkDigit(nit)}` }, async ({ office, ctx, roles }) => {
-    await inTransaction(ctx, (its) => llenar(its, app, office, roles))
+    await inTransaction(ctx, (its) => llenar(its, app, office, roles), { limitMs: PLAZO_MS })
     await nominaDemo(ctx)
   }, practiceOf)
 }
