@@ -1,8 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { strToU8, type Zippable } from 'fflate'
+import { descifrar } from '../../../modules/respaldos/cifrado.ts'
+import { firmar, sinFirma } from '../../../modules/respaldos/firma.ts'
 import { respaldarOficina, restaurarOficina } from '../../../modules/respaldos/index.ts'
 import { unZip } from '../../harness/adjuntos.ts'
 import { freshOffice, officeOf, server, type Reply } from '../../harness/index.ts'
@@ -30,13 +34,16 @@ async function enRespaldos(carpeta: string): Promise<Fila> {
   const slug = await freshOffice()
   const bueno = join(carpeta, 'bueno')
   await respaldarOficina(app, slug, bueno)
-  const lineas = gunzipSync(readFileSync(bueno)).toString().split('\n')
+  const sueltos: Buffer[] = []
+  for await (const pieza of descifrar(sinFirma(createReadStream(bueno)), app.config.backupKey)) sueltos.push(pieza)
+  const lineas = gunzipSync(Buffer.concat(sueltos)).toString().split('\n')
   const contenido = Buffer.from('<x/>').toString('base64')
   const dichos: string[] = []
   for (const [n, archivo] of FUERA.entries()) {
     const malo = join(carpeta, 'malo')
     const dentro = [...lineas.slice(0, 1), `{"archivo":"${archivo.replaceAll('\\', '\\\\')}","contenido":"${contenido}"}`, ...lineas.slice(1)]
-    writeFileSync(malo, gzipSync(dentro.join('\n')))
+    // signed, as by somebody who has the SECRET: its names are to be refused all the same
+    await pipeline(Readable.from([gzipSync(dentro.join('\n'))]), firmar(app), createWriteStream(malo))
     dichos.push(await restaurarOficina(app, malo, `rest${process.pid}x${n}`).then(() => 'restaurado', (error: Error) => error.message))
   }
   const conFrase = dichos.filter((uno) => uno.startsWith('El respaldo') || uno.startsWith('El archivo')).length
