@@ -184,4 +184,5 @@ const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOK
 const OWN = ['LD_PRELOAD', 'MALLOC_CONF']
 
 /** The environment as another program may have it: what opens our doors stays with this process. */
-export const withoutSecrets = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([name]) => ![...SECRETS, ...OWN].includes(name)))
+export const withoutSecrets = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => ![...SECRETS, ...OWN].includes(name)))

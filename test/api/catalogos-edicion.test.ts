@@ -324,7 +324,7 @@ describe('Inmuebles: formulario por partes y eliminar', () => {
     admin().send('POST', path, partes(fields), { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
 
   it('POST multipart crea y POST ?_method=PUT cambia, con los campos de la especificación 3, sección 7', async () => {
-    const matricula = `77C-${Date.now()}`
+    const matricula = `77C-${Date.now() % 100_000_000}`
     const proyecto = (await admin().post('/proyecto2', { codigo: matricula, nombre: 'Torres', usuario: (await persona()).id })).body
     const creado = await enviar('/inmuebles', {
       matricula,

@@ -162,7 +162,9 @@ describe('Minutas: de dónde vienen sus datos', function () {
     const filed = await radicacion({
       cuantia: 99_999_999_999_999,
       comprador: { nombres: 'ñ'.repeat(200), apellidos: 'x'.repeat(200), actividad: 'y'.repeat(255), direccion: 'z'.repeat(250) },
-      inmueble: { matricula: `9${'8'.repeat(90)}${next()}`, linderos: 'l'.repeat(16_000), avaluo: 99_999_999_999_999, coeficiente_ph: 100 },
+      inmueble: {
+        matricula: `Sin matrícula ${'8'.repeat(70)}${next()}`, linderos: 'l'.repeat(16_000), avaluo: 99_999_999_999_999, coeficiente_ph: 100,
+      },
     }, { num_escritura: 'A-12' }, slug)
     const minuta = await abrir({ id_radicacion: filed.id })
     expect(minuta.datos).to.not.have.property('escritura_numero')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { api, CATALOGO, contextOf, liquidada, next, persona, radicacion, type Json } from '../harness/index.ts'
+import { cleanText } from '../../schemas/es-co/limpio.ts'
 import { leerRuta, ponerRuta } from '../../modules/minutas/domain.ts'
 import { generarDocumento } from '../../modules/minutas/index.ts'
 import { docx, otraVersion, parrafo, unaPlantilla } from '../harness/plantillas.ts'
@@ -144,7 +145,7 @@ describe('Minutas', function () {
         if (status === 422) expect(Object.keys(body.errors as object).every((una) => una.startsWith(ruta) || ruta.startsWith(una)),
         que).to.equal(true)
         else {
-          if (typeof valor === 'string') expect(leerRuta(body.datos, ruta), que).to.equal(valor)
+          if (typeof valor === 'string') expect(leerRuta(body.datos, ruta), que).to.equal(cleanText(valor))
           minuta = body
         }
       }

@@ -11,6 +11,11 @@ import { schemaOf, type Table } from '../harness/schema.ts'
 const ANTES_DE_LA_REGLA = '0085_archivos_nombrados'
 /** Those that take away what no process of the release before knows any longer, and why that is so. */
 const CONTRAEN: Readonly<Record<string, string>> = {}
+/** Those that write rows of a table that grows, and why that may be: no office was live when they went out. */
+const REHACEN: Readonly<Record<string, string>> = {
+  '0116_matriculas': 'a matrícula and a NIT have one form, and what finds them is made of it',
+  '0124_textos_de_busqueda': 'only the marks that a table is complete: its words are made again by night',
+}
 
 /** What an office sets up, and catalogues, have as many rows as somebody typed; any other table grows with the work. */
 const ASIENTAN: ReadonlySet<string> = new Set(['oficina', 'tarifas', 'roles'])
@@ -66,7 +71,7 @@ async function juzgar(db: Knex, hechas: readonly Migration[], nuevas: readonly M
   for (const [at, { name }] of nuevas.entries()) {
     const crecen = new Set(Object.keys(antes).filter((tabla) => !pocas.has(tabla)))
     const oir = ({ sql }: Asked) => {
-      const falta = demora(sql, crecen)
+      const falta = REHACEN[name] ? null : demora(sql, crecen)
       if (falta) faltas.push(`${name}: «${sql.slice(0, 90)}» ${falta}`)
     }
     db.on('query', oir)
@@ -120,7 +125,7 @@ describe('Migraciones mientras se trabaja', function () {
 
   it('no se exime a ninguna que no exista, y las tablas del trabajo crecen', () => {
     expect(viejas.at(-1)?.name).to.equal(ANTES_DE_LA_REGLA)
-    expect(Object.keys(CONTRAEN).filter((name) => !nuevas.some((una) => una.name === name))).to.deep.equal([])
+    expect([...Object.keys(CONTRAEN), ...Object.keys(REHACEN)].filter((name) => !nuevas.some((una) => una.name === name))).to.deep.equal([])
     const pocas = chicas()
     const delTrabajo = ['radicaciones', 'personas', 'facturas', 'auditoria', 'palabras', 'usuarios', 'actos_radicacion', 'trabajos']
     expect(delTrabajo.filter((tabla) => pocas.has(tabla))).to.deep.equal([])

@@ -53,8 +53,9 @@ describe('Facturar Escritura en el navegador', function () {
     const { page, problems } = await facturar(office, escritura)
     await escribirEn(page, VENDE, 'Método de pago', 'efec', { elegir: true })
     await pulsar(page, '::-p-text(Una por otorgante)')
+    await porcentajes(page, '34', '33', '33')
+    await escribirEn(page, UNO, 'Porcentaje', '33')
     await sees(page, 'Falta 1 % ($ ')
-    await porcentajes(page, '33', '33', '33')
 
     // a grantor already charged in the block is on show and cannot be chosen
     await pulsar(page, enTarjeta(DOS, 'Otorgante'))

@@ -93,7 +93,9 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await sees(page, 'Minuta Constructora Río S.A.S. - Guaduales del Río')
 
     await marca(page, 'valor_venta', 'importado')
-    await escribe(page, 'valor_venta', '12a3.4b5')
+    await page.click('[id="campo-valor_venta"]', { count: 3 })
+    await page.keyboard.type('12a3.4b5')
+    await page.keyboard.press('Tab')
     await reads(() => valor(page, 'valor_venta'), '12.345')
     await escribe(page, 'fecha_escritura', 'cuando se pueda')
     await click(page, button('Guardar Datos'))

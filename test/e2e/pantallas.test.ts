@@ -169,7 +169,7 @@ describe('Catálogos en el navegador', function () {
     await click(page, inDialog('Desactivar'))
     await sees(page, '2 registros desactivados')
     const { body } = await api(office).as('admin').get('/TiposRegimene')
-    expect(body.data.map((row: { activo: boolean }) => row.activo)).to.deep.equal([false, false])
+    expect(body.data.map((row: { activo: boolean }) => row.activo)).to.deep.equal([0, 0])
     expect(problems).to.deep.equal([])
   })
 
@@ -192,7 +192,7 @@ describe('Catálogos en el navegador', function () {
     await click(page, button('Desactivar'))
     await sees(page, '1 registro desactivado; 1 no. «Cliente»: No se le puede cambiar el estado.')
     const { body } = await api(office).as('admin').get('/TiposPersona')
-    expect(body.data.map((row: { activo: boolean }) => row.activo)).to.deep.equal([false, true])
+    expect(body.data.map((row: { activo: boolean }) => row.activo)).to.deep.equal([0, 1])
     expect(problems).to.deep.equal([])
   })
 

@@ -247,7 +247,8 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       cuerpo: ({ path }, { params }) =>
         path === '/minutas/:id' ? { datos: {}, version: 1 }
           : path === '/minutas/:id/importar' ? { rutas: ['notaria.nombre'], version: 1 }
-            : { url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] },
+            : path === '/plantillaDocumentos/vista' ? { id_plantilla: plantilla.id, datos: {}, id_minuta: params['id'] }
+              : { url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] },
       // what a body names among other things is refused by its field, as one that does not exist
       negado: ({ path }) => (path === '/plantillaDocumentos/documento' ? 422 : 404),
     },
@@ -256,7 +257,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
         suyo: await documento(yo), deNinguna: await documento(null), deUnColega: await documento(colega), deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado' }),
+      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado', motivo: 'Así lo pidieron' }),
     },
     'Archivos de campos': {
       permisos: [misProyectos, [permiso('administracionProyectos', 'ver')]],

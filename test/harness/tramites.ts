@@ -16,7 +16,7 @@ export async function tramiteGuardado(datos: Columns<typeof Tramite> = {}, slug 
   return insert(ctx, Tramite, {
     numero: 500_000 + ++cuenta, anio: 2026, tipo: 'registro_defuncion', tipo_tramite: 'copia', tipo_documento: 'registro_defuncion',
     identificacion: '31200100', solicitante: 'Ana Ruiz', correo: null, nombre_tramite: `Fallecido ${cuenta}`,
-    identificacion_tramite: `${700_000 + cuenta}`, reservado: false, anotaciones: null, datos: {}, data: {}, req_data_tramite: null,
+    identificacion_tramite: `${datos.tipo_tramite === 'OrdenEscrituracion' ? '370-' : ''}${700_000 + cuenta}`, reservado: false, anotaciones: null, datos: {}, data: {}, req_data_tramite: null,
     estado: 'radicado', estado_desde: instante, radicado_en: instante, ...datos,
   })
 }

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../schemas/es-co.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta.ts'
 import { sugerir } from './sugerir.ts'
-import { buscarVariables, enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
+import { enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
 import type { Variable } from './variables/variable.ts'
 
 /** What an open block gives to what it holds. */
@@ -53,12 +53,16 @@ const dichos = (variables: readonly Variable[], antes = ''): string[] =>
 const SINONIMOS = new Map([['precio', 'valor_venta'], ['cuantia', 'valor_venta'], ['valor', 'valor_venta'], ['avaluo', 'valor_avaluo'],
   ['escritura', 'escritura_numero'], ['notario', 'nombre_notario'], ['fecha', 'fecha_escritura'], ['retencion', 'pago_retefuente']])
 
+const palabrasDe = (texto: string): string[] => texto.split(/[^\p{L}\p{N}]+/u).filter((palabra) => palabra.length > 2)
+
 interface Hallada { variable: Variable; ruta: string; desde: number }
 
 /** Judges tags against a catalogue, as they would be filled. */
 export function juez(catalogo: readonly Variable[]) {
   const todas = enRutas(catalogo)
   const sugeridas = new Map<string, string | null>()
+  const conPalabras = todas.filter(({ clase, origen }) => clase !== 'lista' && clase !== 'grupo' && origen !== 'registro')
+    .map((variable) => ({ variable, palabras: new Set(palabrasDe(normalizeText(`${variable.titulo} ${variable.nombre}`))) }))
 
   function hallar(camino: readonly string[], alcances: readonly Alcance[]): Hallada | null {
     const [primero, ...resto] = camino
@@ -87,13 +91,19 @@ export function juez(catalogo: readonly Variable[]) {
     return etiquetaPara({ ...variable, en: variable.en.slice(variable.en.findLastIndex((_, at) => abierto(at)) + 1) })
   }
 
+  /** The variable whose title and name hold all the words of a name, with the fewest besides. */
+  function porPalabras(dicho: string): VariableEnRuta | undefined {
+    const buscadas = palabrasDe(dicho)
+    return conPalabras.filter(({ palabras }) => buscadas.length > 0 && buscadas.every((una) => palabras.has(una)))
+      .sort((una, otra) => una.palabras.size - otra.palabras.size)[0]?.variable
+  }
+
   /** What was meant by a name that is not here: inside of a list, by another word of the trade, or by the words of its title. */
   function querida(campo: string, alcances: readonly Alcance[]): string | null {
     const dicho = normalizeText(campo)
     const otra = todas.find(({ ruta, clase, en }) => !en.length ? ruta === SINONIMOS.get(dicho) && clase !== 'lista' : ruta === campo)
       ?? todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista'))
-      ?? buscarVariables(dicho.replace(/[_.]/g, ' '), catalogo)
-        .find(({ clase, origen }) => clase !== 'lista' && clase !== 'grupo' && origen !== 'registro')
+      ?? porPalabras(dicho)
     return otra ? etiquetaAqui(otra, alcances) : null
   }
 

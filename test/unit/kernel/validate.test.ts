@@ -66,6 +66,6 @@ describe('Lo que llega como texto', () => {
 describe('La búsqueda', () => {
   it('no distingue acentos, mayúsculas ni ñ', () => {
     expect(normalize('  Peñaranda-Núñez, ÁLVARO ')).to.equal('penaranda nunez alvaro')
-    expect(searchText(['50C-123', null, 'José'])).to.equal(' 50c 123 jose')
+    expect(searchText(['50C-123', null, 'José'])).to.equal(' 50c 123 jose 50c123')
   })
 })

@@ -102,7 +102,9 @@ describe('Archivar: las verificaciones, en el orden de la especificación', () =
     expect(de([tarjeta({ method: METODO.cheque, percent: 50 })], [tarjeta({ percent: 50 })])).to.equal(
       'Debe completar los metodos de pago requeridos',
     )
-    expect(de([tarjeta({ percent: 50 })], [tarjeta({ percent: 50 })])).to.equal('Las facturas de vendedores deben cubrir el 100%')
+    expect(de([tarjeta({ percent: 50 })], [tarjeta({ percent: 50 })]))
+      .to.equal('Las facturas de vendedores deben cubrir el 100%. Las facturas de compradores deben cubrir el 100%')
+    expect(de([tarjeta({ percent: 50 })], [tarjeta()])).to.equal('Las facturas de vendedores deben cubrir el 100%')
     expect(de([tarjeta()], [tarjeta({ percent: '99,99' })])).to.equal('Las facturas de compradores deben cubrir el 100%')
     expect(de([tarjeta()], [tarjeta()])).to.equal(undefined)
     expect(de([], [tarjeta()]), 'un lado sin facturas no se revisa').to.equal(undefined)

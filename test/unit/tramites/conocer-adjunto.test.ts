@@ -48,7 +48,7 @@ describe('Trámites: qué es un adjunto, por su contenido', () => {
     for (const contenido of [UN_PNG, unZip({ 'a.pdf': unPdf() }), UN_RAR, muestra('formato-registro.xlsx'), unOle(['Workbook'])])
       expect(await es(contenido, 'texto')).to.equal('El archivo debe ser PDF o Word (DOC, DOCX), y por su contenido no lo es.')
     expect(await es(muestra('formato-registro.xlsx'), 'hoja')).to.equal('xlsx')
-    expect(await es(docx(parrafo('x')), 'hoja')).to.equal('El archivo debe ser un libro de Excel (XLSX), y por su contenido no lo es.')
+    expect(await es(docx(parrafo('x')), 'hoja')).to.equal('El archivo debe ser un libro de Excel (XLSX) o PDF, y por su contenido no lo es.')
     for (const texto of ['hola', '<html></html>']) expect(await es(Buffer.from(texto))).to.match(OTRO)
     for (const flujo of ['PowerPoint Document', '__properties_version1.0']) expect(await es(unOle([flujo]))).to.match(OTRO)
   })

@@ -19,7 +19,7 @@ const puesto = (cambios: Partial<Puesto>): Puesto => ({
 describe('Trámites: los papeles de una solicitud', () => {
   it('dice qué formatos recibe cada uno, y ofrece también las fotos que se unirán', () => {
     expect(formatosDe(TEXTO)).to.equal('pdf, doc o docx')
-    expect(formatosDe({ formatos: 'hoja' })).to.equal('xlsx')
+    expect(formatosDe({ formatos: 'hoja' })).to.equal('xlsx o pdf')
     expect(acepta(TEXTO)).to.equal('.pdf,.doc,.docx,.jpg,.jpeg,.png,.webp')
     expect(acepta(ANEXOS)).to.include('.rar').and.not.include('.webp')
   })

@@ -19,6 +19,8 @@ const servidor = () => {
 
 describe('ui: la llave es del borrador', () => {
   const storage = new Map<string, string>()
+  /** The window that speaks. */
+  let ventana = 'esta'
   let nombre = 0
   let borrador = ''
   before(() => {
@@ -28,9 +30,10 @@ describe('ui: la llave es del borrador', () => {
         setItem: (key: string, value: string) => void storage.set(key, value),
         removeItem: (key: string) => void storage.delete(key),
       },
+      sessionStorage: { getItem: () => ventana, setItem: () => undefined },
     })
   })
-  after(() => { Reflect.deleteProperty(globalThis, 'localStorage') })
+  after(() => { for (const una of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, una) })
   beforeEach(() => { borrador = `/tramites#${++nombre}` })
 
   const pierde = (hacer: Promise<unknown>) =>
@@ -76,8 +79,9 @@ describe('ui: la llave es del borrador', () => {
       return uno.enviar(cuerpo)(llave)
     }
     const [a, b, c] = [conLlave(borrador, 'a', lento('a')), conLlave(borrador, 'a', lento('a')), conLlave(borrador, 'c', lento('c'))]
-    const otra = abrirLlaves()
-    const d = otra(borrador, 'd', lento('d'))
+    ventana = 'otra'
+    const d = abrirLlaves()(borrador, 'd', lento('d'))
+    ventana = 'esta'
     seguir()
     const [ida, idb, idc, idd] = await Promise.all([a, b, c, d])
     expect(ida).to.equal(idb)
