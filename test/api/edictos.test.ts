@@ -239,7 +239,7 @@ describe('Edictos', function () {
         { archivo: { name: 'a.pdf', content: unPdf() } },
       )
     }
-    const { body } = await client.get('/edicto', { sort: 'titulo' })
+    const { body } = await client.get('/edicto', { sort: 'titulo', page: 1 })
     expect([body.total, body.pageSize, body.data.length, body.data[0].titulo]).to.deep.equal([11, 10, 10, 'Edicto 01'])
     expect((await client.get('/edicto?q=inigo')).body.data.map((e: Json) => e.titulo)).to.deep.equal(['Edicto 07'])
     expect((await client.get('/edicto?filtro[nombre_cliente]=nanez')).body.total).to.equal(1)

@@ -54,7 +54,7 @@ describe('Radicación express', () => {
     expect(empty.status).to.equal(422)
     expect([...new Set(Object.values(empty.body.errors as Record<string, string[]>).flat())]).to.deep.equal([LLENE])
     expect(Object.keys(empty.body.errors)).to.have.length(9)
-    expect((await crear('31', { otorgante2: '', actos: '   ' })).body.errors).to.deep.equal({ otorgante2: [LLENE] })
+    expect((await crear('31', { otorgante2: '', actos: '   ' })).body.errors).to.deep.equal({ otorgante2: [LLENE], actos: [LLENE] })
     expect((await crear('31', { actos: '   ' })).body.errors).to.deep.equal({ actos: [LLENE] })
     for (const numero of ['0', '-1', '12a', '']) expect((await crear(numero)).status, numero).to.equal(422)
   })

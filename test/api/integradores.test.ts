@@ -74,7 +74,7 @@ describe('Llamadas como las escriben las especificaciones', () => {
       const guardada = await admin.put(`/liquidaciones/${id}`, lineas)
       expect(guardada.status, guardada.raw.toString()).to.equal(200)
       expect((await admin.get('/liquidacionRadi', { numero_radicacion })).body.totales).to.deep.equal(leida.totales)
-      const mal = await admin.put(`/liquidaciones/${id}`, [{ ...lineas[0], cantidad: '0,00' }])
+      const mal = await admin.put(`/liquidaciones/${id}`, [{ ...lineas[0], cantidad: '0,00' }, ...lineas.slice(1)])
       expect(mal.body.errors).to.have.keys('0.cantidad')
       expect((await admin.put(`/liquidaciones/${id}`, [{ ...lineas[0], precio_total: '1e3' }])).status).to.equal(422)
     })

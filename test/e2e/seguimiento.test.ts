@@ -93,7 +93,8 @@ describe('Seguimiento en el navegador', function () {
     phone.page.on('request', (request) => requests.push(request.url()))
     await phone.go(url.pathname + url.search)
     await sees(phone.page, 'Jaime Peñalosa')
-    expect(requests.filter((one) => !one.startsWith('data:')), 'one document and nothing else').to.have.length(1)
+    const besides = requests.filter((one) => !one.startsWith('data:') && !one.endsWith('/inter-latin-wght-normal.woff2'))
+    expect(besides, 'one document, the font of the house and nothing else').to.have.length(1)
     expect(
       await phone.page.evaluate(() => [...document.scripts].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0)),
       'bytes of JavaScript',

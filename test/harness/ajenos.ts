@@ -39,11 +39,13 @@ export function preguntaDe({ path, query, body }: Route, hay: boolean): Pregunta
 }
 
 /** Sets of permissions that are not enough for a route though they hold all the rest: without its choices, without each that it adds. */
-export function casiTodos({ needs }: Route): readonly (readonly number[])[] {
+export function casiTodos({ needs, reduced }: Route): readonly (readonly number[])[] {
   const permitted = permittedOf(needs)
   if (!permitted) return []
   const sin = (faltan: readonly number[]) => PERMISOS.map(({ id }) => id).filter((id) => !faltan.includes(id))
-  return [permitted.anyOf, ...(permitted.also ?? []).map((id) => [id])].map(sin)
+  // who has a form that chooses from it gets its reduced form, which selectores.test.ts looks at
+  const escogen = reduced ? permittedOf(reduced.needs)?.anyOf ?? [] : []
+  return [[...permitted.anyOf, ...escogen], ...(permitted.also ?? []).map((id) => [id])].map(sin)
 }
 
 /** All that a reply says but which request it was: what tells two of them apart. */

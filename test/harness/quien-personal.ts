@@ -257,7 +257,8 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
         suyo: await documento(yo), deNinguna: await documento(null), deUnColega: await documento(colega), deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado', motivo: 'Así lo pidieron' }),
+      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } 
+        : { comentario: 'Revisado', motivo: 'Así lo pidieron' }),
     },
     'Archivos de campos': {
       permisos: [misProyectos, [permiso('administracionProyectos', 'ver')]],
