@@ -71,9 +71,10 @@ describe('Trámites: los documentos de un formulario entero', function () {
   })
 
   it('el contenido de cada uno se juzga por lo que ese papel recibe', async () => {
-    expect(await faltas('orden_escrituracion_1', { formatoRegistro: [pdf()], documentos: [{ name: 'a.pdf', content: UN_EXE }, pdf()] }))
+    const foto = { name: 'orden.xlsx', content: UN_PNG }
+    expect(await faltas('orden_escrituracion_1', { formatoRegistro: [foto], documentos: [{ name: 'a.pdf', content: UN_EXE }, pdf()] }))
       .to.deep.equal({
-        formatoRegistro: ['El archivo debe ser un libro de Excel (XLSX), y por su contenido no lo es.'],
+        formatoRegistro: ['El archivo debe ser un libro de Excel (XLSX) o PDF, y por su contenido no lo es.'],
         documentos: ['Es un programa y no se recibe.'],
       })
     expect(await faltas('registro_defuncion', { documento_1: [{ name: 'cédula.pdf', content: UN_PNG }] }))
