@@ -45,7 +45,7 @@ describe('El documento de la API', () => {
   it('las frases del servidor van aparte, y los formatos propios como expresiones que cualquiera revisa', async () => {
     const { paths } = await documento('demo')
     const { properties } = paths['/api/seguiradiCreate'].post.requestBody.content['application/json'].schema
-    expect(properties.fecha).to.deep.include({ pattern: '^\\d{4}-\\d{2}-\\d{2}[T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?$' })
+    expect(properties.fecha).to.deep.include({ pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$' })
     expect(properties.fecha['x-mensajes'].format).to.equal('Formato de fecha incorrecto')
     expect(properties.fecha).to.not.have.any.keys('format', 'mensajes')
   })

@@ -124,7 +124,7 @@ describe('Dos procesos sin disco común', function () {
     const [{ id }] = (await otro.get('/bancos', { sort: 'id' })).body.data
     const [estaba] = await bancos(otro)
     expect((await uno.put('/bancos', { ids: [id], activo: !estaba })).status).to.be.below(300)
-    expect((await bancos(otro))[0], 'of a catalogue').to.equal(!estaba)
+    expect((await bancos(otro))[0], 'of a catalogue').to.equal(Number(!estaba))
 
     const contenido = JSON.stringify({ observacion: 'Firman el martes' })
     const nombre = `radicacion.nueva.${'0'.repeat(32)}`

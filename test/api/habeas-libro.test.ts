@@ -113,7 +113,7 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
         migraciones: oficina.map(({ name }) => name).filter((name) => name < '0064') },
       ...Object.entries(filas).map(([tabla, fila]) => ({ tabla, filas: [fila] })),
     ].map((linea) => `${JSON.stringify(linea)}\n`).join('')))
-    expect((await restaurarOficina(app, path)).slug).to.equal(como)
+    expect((await restaurarOficina(app, path, undefined, { sinFirma: true })).slug).to.equal(como)
     const { db } = await officeOf(como)
     const linea = await Autorizacion.query(db).findOne({ clave_documento: '52100777' })
     expect(linea).to.include({ politica: '2025-1', ip: '::1', nombre: 'Ana Ñáñez' })

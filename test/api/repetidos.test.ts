@@ -59,7 +59,7 @@ describe('Catálogos: nada se repite', () => {
     expect([status, body.message, body.actual.activo]).to.deep.equal([
       409,
       'Ya existe «Banco Dormido», pero está inactivo: actívelo.',
-      false,
+      0,
     ])
   })
 

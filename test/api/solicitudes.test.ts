@@ -27,7 +27,7 @@ describe('Solicitudes: comenzar, leer y listar', () => {
       correo_electronico: ['Correo no valido'],
     })
     const vacios = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud({ nombre: '   ', telefono: '' }))
-    expect(vacios.body.errors).to.have.all.keys('telefono')
+    expect(vacios.body.errors).to.have.all.keys('nombre', 'telefono')
     const blancos = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud({ nombre: '   ', apellidos: ' ' }))
     expect(blancos.body.errors).to.deep.equal({ nombre: ['Campo requerido'], apellidos: ['Campo requerido'] })
   })
