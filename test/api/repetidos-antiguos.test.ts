@@ -76,7 +76,7 @@ describe('Repetidos de una oficina que ya trabajaba', function () {
     expect(await conPalabra('1114038')).to.deep.equal([1, 2])
     expect(await conPalabra('777')).to.deep.equal([3])
     expect(await db('inmuebles').orderBy('id').pluck('busqueda')).to.deep.equal([
-      ' 50c 1114038 50c1114038 cl 1', ' 50c 1114038 50c1114038 cl 1', ' 50n 777 50n777 cl 3',
+      ' 50c 1114038 cl 1 50c 1114038 50c1114038', ' 50c1114038 cl 1 50c 1114038 50c1114038', ' 50n777 cl 3 50n 777 50n777',
     ])
   })
 
