@@ -3,9 +3,10 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { comoEsta, facturaDebida } from '../harness/abonos.ts'
 import { button, click, inDialog, interceptar, sees, until, visit } from '../harness/browser.ts'
+import { unCliente } from '../harness/cartera-cuentas.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
 import { ask } from '../harness/http.ts'
-import { api, freshOffice, jobsDone, persona, type Json } from '../harness/index.ts'
+import { api, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { server } from '../harness/server.ts'
 
@@ -98,16 +99,14 @@ describe('Cartera: de la escritura a crédito hasta que queda pagada', function 
   })
 
   it('un bono de dos deudores: cada uno debe su parte en su ficha', async () => {
-    const deudores = [await persona({}, office), await persona({}, office)]
+    const deudores = [await unCliente(office), await unCliente(office)]
     const d = await porFacturar(1, office)
     const partes = [120_000, Number(d.total_comprador) - 120_000]
-    const medios = deudores.map(({ id }, i) => ({ method: 1, valor: partes[i], deudor_persona: id }))
+    const medios = deudores.map(({ id }, i) => ({ method: 1, valor: partes[i], deudor: id }))
     const cuerpo = archivo(d, { compradores: [carta(d.otorgantes_comprador[0], 100, { method: 8, method_data: { medios } })] })
     expect((await api(office).as('admin').post('/facturaLiq', cuerpo)).status).to.equal(201)
-    const { data } = (await api(office).as('admin').get('/creditos', { pageSize: 50 })).body
     for (const [i, { id }] of deudores.entries()) {
-      const fila = (data as Json[]).find(({ id_personas }) => id_personas === id)
-      const { page, problems } = await visit(`/admin/cartera/${fila?.id_clientes}?ficha=facturas`, { office, role: 'admin' })
+      const { page, problems } = await visit(`/admin/cartera/${id}?ficha=facturas`, { office, role: 'admin' })
       await sees(page, formatPesos(partes[i] ?? 0))
       expect(problems).to.deep.equal([])
     }

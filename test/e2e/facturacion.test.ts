@@ -55,7 +55,6 @@ describe('De la radicación a la nota crédito', function () {
     // the till: the seller pays in cash; three buyers, the first with what he had left and the rest in cash
     await escribirEn(page, 'Factura 1 de vendedores', 'Método de pago', 'efec', { elegir: true })
     await pulsar(page, '::-p-text(Una por otorgante)')
-    await pulsar(page, button('Repartir el resto'))
     await pulsar(page, botonEn(UNO, 'Pagar con depósitos'))
     await page.waitForSelector(enTarjeta(UNO, 'Valor del depósito 1'))
     await escribirEn(page, UNO, 'Método del medio 2', 'efec', { elegir: true })

@@ -68,7 +68,7 @@ describe('Facturar Escritura en el navegador', function () {
     await esperaFoco(page, 'Método de pago')
     await pulsar(page, button('Repartir el resto'))
     await page.waitForFunction(() => document.activeElement?.classList.contains('pago-suma'), {}) // the button is gone; the focus is not
-    await porcentajes(page, '34', '33', '33')
+    await porcentajes(page, '33', '34', '33')
 
     // the deposit does not reach: it becomes one of several means and the bar says what lacks to be said
     await pulsar(page, botonEn(UNO, 'Pagar con depósitos'))
@@ -105,7 +105,7 @@ describe('Facturar Escritura en el navegador', function () {
 
     const { vendedores, compradores } = await guardadas(office, escritura)
     expect([suma(vendedores), suma(compradores)]).to.deep.equal([escritura.total.vendedor, escritura.total.comprador])
-    expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([[34, 8], [33, 7], [33, 6]])
+    expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([[33, 8], [34, 7], [33, 6]])
     expect(suma(compradores[0].method_data[0].medios.map(({ valor }: Json) => ({ total: valor })))).to.equal(compradores[0].total)
     expect(
       (await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every((uno: Json) => uno.disponible === 0),
@@ -138,7 +138,7 @@ describe('Facturar Escritura en el navegador', function () {
 
   it('al volver se cambia lo archivado: lo escrito sobrevive a la recarga, al corte de red y a quien archivó antes', async () => {
     const { page, problems } = await facturar(office, escritura)
-    await reads(() => valorEn(page, DOS, 'Porcentaje'), '33')
+    await reads(() => valorEn(page, DOS, 'Porcentaje'), '34')
 
     // removing is undone from its place
     await pulsar(page, botonEn(TRES, 'Quitar'))
