@@ -78,7 +78,7 @@ describe('Radicación: legible para todos', function () {
       await sees(page, 'VENDEDORES')
       await limpio('facturación')
       await go(`/admin/radicacion/${String(hecha.id)}/3`)
-      await sees(page, 'Sin nada que facturar')
+      await sees(page, 'Sin facturas')
       await limpio('finalizada')
       expect(problems).to.deep.equal([])
     })

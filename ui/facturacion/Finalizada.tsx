@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** What the finish view says, and what comes next. */
-const situacion = (facturas: readonly FacturaGuardada[], debe: boolean): { mensaje: string; sigue: string } => {
+const situacion = (facturas: readonly FacturaGuardada[], nadaPorFacturar: boolean): { mensaje: string; sigue: string } => {
   const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
-  if (facturas.length === 0 && !debe)
+  if (facturas.length === 0 && nadaPorFacturar)
     return {
       mensaje: 'Sin nada que facturar',
       sigue: 'Ninguna parte tiene que pagar a la notaría: la escritura quedó archivada sin facturas.',
@@ -63,7 +63,9 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
   const unSoloLado = porFacturar.data ? esDeUnLado(porFacturar.data) : false
   useSeguir(facturas.some(esperaRespuesta), () => mutate())
   const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
-  const { mensaje, sigue } = situacion(facturas, LADOS.some((lado) => (data?.sin_facturar[lado] ?? 0) > 0))
+  // without a version nothing was archived yet, and what is owed is not counted
+  const archivada = data !== undefined && data.version !== null
+  const { mensaje, sigue } = situacion(facturas, archivada && LADOS.every((lado) => data.sin_facturar[lado] === 0))
   const porEnviarse = puedeEnviar ? facturas.filter((factura) => sePuedeEnviar(factura)) : []
   /** One after the other: each says what came of it. */
   const enviar = async (elegidas: readonly FacturaGuardada[]) => {
