@@ -88,15 +88,20 @@ describe('Plantillas', function () {
 
   it('en un proyecto no hay dos con un mismo nombre, ni al crearla ni al cambiarla, ni a la vez', async () => {
     const falta = { nombre_plantilla: ['El proyecto ya tiene una plantilla con ese nombre.'] }
-    const de = (nombre: string) => subirPlantilla(admin(), { nombre, proyecto: proyecto.id })
+    const propia = await freshOffice() // its own uploads of this minute
+    const quien = api(propia).as('admin')
+    const responde = await persona({}, propia)
+    const { id } = (await quien.post('/proyecto2', { codigo: 'DOS', nombre: 'Dos', usuario: responde.id, activo: 1 })).body
+    const cambia = (cual: number, fields: Record<string, string>) => sendForm(quien, `/templates/${cual}?_method=PUT`, fields, {})
+    const de = (nombre: string) => subirPlantilla(quien, { nombre, proyecto: id })
     const juntas = await Promise.all([de('Hipoteca única'), de('HIPOTECA UNICA')])
     expect(juntas.map(({ status }) => status).sort()).to.deep.equal([201, 422])
     expect(juntas.find(({ status }) => status === 422)?.body.errors).to.deep.equal(falta)
     const otra = (await de('Otra hipoteca')).body
-    expect((await cambiar(otra.id, { nombre_plantilla: 'hipoteca única' })).body.errors).to.deep.equal(falta)
-    expect((await cambiar(otra.id, { nombre_plantilla: 'Otra Hipoteca' })).status).to.equal(200)
-    const deNadie = (await subirPlantilla(admin(), { nombre: 'Hipoteca única' })).body
-    expect((await cambiar(deNadie.id, { proyecto: String(proyecto.id) })).body.errors).to.deep.equal(falta)
+    expect((await cambia(otra.id, { nombre_plantilla: 'hipoteca única' })).body.errors).to.deep.equal(falta)
+    expect((await cambia(otra.id, { nombre_plantilla: 'Otra Hipoteca' })).status).to.equal(200)
+    const deNadie = (await subirPlantilla(quien, { nombre: 'Hipoteca única' })).body
+    expect((await cambia(deNadie.id, { proyecto: String(id) })).body.errors).to.deep.equal(falta)
   })
 
   it('otro archivo es otra versión; el mismo, ninguna; las de antes se conservan y se comparan', async () => {

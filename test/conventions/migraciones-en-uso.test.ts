@@ -14,6 +14,7 @@ const CONTRAEN: Readonly<Record<string, string>> = {}
 /** Those that write rows of a table that grows, and why that may be: no office was live when they went out. */
 const REHACEN: Readonly<Record<string, string>> = {
   '0116_matriculas': 'a matrícula and a NIT have one form, and what finds them is made of it',
+  '0137_pdf_de_registro': 'the night looks for the files that nobody names, by this index',
   '0124_textos_de_busqueda': 'only the marks that a table is complete: its words are made again by night',
 }
 
