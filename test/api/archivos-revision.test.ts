@@ -89,12 +89,15 @@ describe('Los archivos que nadie nombra, y los que faltan', function () {
     const { id, ruta_archivo } = await unEdicto()
     await ctx.app.files.delete(ctx, ruta_archivo)
     const admin = api(slug).as('admin')
+    const pendientes = () =>
+      ctx.db('trabajos').where('nombre', 'archivos-revision').where('estado', 'pendiente').pluck<number[]>('id')
     const mirar = async () => {
       await pedirRevision(await contextOf(slug))
       do {
-        await ctx.db('trabajos').where('nombre', 'archivos-revision').where('estado', 'pendiente').update({ proximo: 0 })
+        // by id: a wider update locks rows that the runner takes in another order
+        await ctx.db('trabajos').whereIn('id', await pendientes()).update({ proximo: 0 })
         await jobsDone(slug)
-      } while (await ctx.db('trabajos').where('nombre', 'archivos-revision').where('estado', 'pendiente').first('id'))
+      } while ((await pendientes()).length)
       const { body } = await admin.get('/procesos', { q: 'revision de los archivos' })
       return body.data[0] as { id: number; estado: string; error: string | null }
     }

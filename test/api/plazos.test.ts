@@ -13,7 +13,7 @@ interface Archivo { exec(sql: string): void; close(): void }
 
 const NUNCA = new Promise<never>(() => undefined)
 const DE_VERDAD = { ...LIMITS }
-const CORTOS = { transaction: 2_500, statement: 2_500, read: 2_500, request: 4_000, task: 2_000, stuck: 1_000 }
+const CORTOS = { transaction: 4_000, statement: 4_000, read: 2_500, request: 6_000, task: 2_000, stuck: 1_000 }
 /** So many of them leave an office without a connection. */
 const CABEN = engine === 'mariadb' ? 8 : 1
 
@@ -89,7 +89,7 @@ describe('Lo que no termina', function () {
     sueltas.length = 0
     const desde = Date.now()
     const cuelgan = Array.from({ length: CABEN }, () => una.post(`/plazos/${camino}`))
-    await sleep(CORTOS.stuck + 300)
+    await hasta(() => Promise.resolve(servidor.app.offices.stuck().length > 0), CORTOS.transaction)
     expect(servidor.app.offices.stuck()).to.deep.equal(['demo'])
     const mal = await salud()
     expect([mal.status, mal.body.listo, mal.body.trabadas, mal.body.estado]).to.deep.equal([503, false, 1, 'sin poder guardar'])

@@ -100,7 +100,7 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await escribe(page, 'fecha_escritura', 'cuando se pueda')
     await click(page, button('Guardar Datos'))
     await sees(page, 'No se guardó: corrija primero el campo señalado.')
-    await escribe(page, 'fecha_escritura', '21/11/2026')
+    await escribe(page, 'fecha_escritura', '10/03/2026')
     await escribe(page, 'valor_venta', '110000000')
     await marca(page, 'valor_venta', 'editado')
     await click(page, button('Guardar Datos'))
