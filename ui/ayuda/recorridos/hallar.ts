@@ -21,7 +21,9 @@ export function hallar({ rol, nombre }: Senal): HTMLElement | null {
   const es = (texto: string) => (typeof nombre === 'string' ? texto === nombre : nombre.test(texto))
   for (const lugar of [...dialogos, document.getElementById('contenido')]) {
     const suyos = [...lugar?.querySelectorAll<HTMLElement>(QUE[rol]) ?? []]
-    const este = suyos.find((element) => seVe(element) && es(nombreDe(element)))
+    const estos = suyos.filter((element) => seVe(element) && es(nombreDe(element)))
+    // one that cannot be pressed only where there is no other: a side that is charged whole takes no more invoices
+    const este = estos.find((element) => !element.matches(':disabled')) ?? estos[0]
     if (este) return este
   }
   return null
