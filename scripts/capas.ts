@@ -6,7 +6,9 @@ const id = (file: string) => fileURLToPath(new URL(`../ui/${file}`, import.meta.
 
 /** Where the program behind the login begins, and the public pages, which have a weight of their own to keep (≤ 90 kB). */
 const PROGRAMA = ['main.tsx'].map(id)
-const PUBLICAS = ['edictos/tablon/main.tsx', 'solicitudes/asistente/publico/main.tsx'].map(id)
+const TABLON = id('edictos/tablon/main.tsx')
+const SOLICITUD = id('solicitudes/asistente/publico/main.tsx')
+const PUBLICAS = [TABLON, SOLICITUD]
 
 interface Graph { getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null }
 
@@ -50,15 +52,21 @@ const ESTILOS = /\/ui\/(kit|screen|sesion|shell)\/.+\.css$/
  * builder. Made anew for each build.
  */
 export function capas(): Rolldown.CodeSplittingOptions {
-  let shared: Set<string> | undefined
+  let shared: Map<string, string> | undefined
   let open: Set<string> | undefined
   const frame = new Set(ids('armazon'))
-  /** What the program has and the public pages too, at once or, of what it always has, later: not a door of many icons or parts. */
+  /**
+   * What the program has and the public pages too, at once or, of what it always has, later: not a door of many icons or parts. What only
+   * the board of notices has of it does not travel with the wizard.
+   */
   const comun = (graph: Graph) => {
     const [program, always] = [closure(PROGRAMA, graph, { later: true }), closure([...PROGRAMA, ...ids('base'), ...ids('armazon')], graph)]
-    const [now, later] = [closure(PUBLICAS, graph), closure(PUBLICAS, graph, { later: true })]
-    const both = [...[...now].filter((module) => program.has(module)), ...[...later].filter((module) => always.has(module))]
-    return new Set(both.filter((module) => !/@tabler|@mantine/.test(module)))
+    const both = (page: readonly string[], name: string) =>
+      [...closure(page, graph, { later: true })].filter((module) => always.has(module)).concat([...closure(page, graph)])
+        .filter((module) => program.has(module) && !/@tabler|@mantine/.test(module)).map((module) => [module, name] as const)
+    const board = closure([TABLON], graph)
+    const everyPublic = [...closure([SOLICITUD], graph)].filter((module) => board.has(module)).map((module) => [module, 'comun'] as const)
+    return new Map([...both(PUBLICAS, 'comun-tablon'), ...both([SOLICITUD], 'comun'), ...everyPublic])
   }
   /** Nothing of the public pages moves to where much else is. */
   const ofPublic = (module: string, graph: Graph) => (open ??= closure(PUBLICAS, graph, { later: true })).has(module)
@@ -68,7 +76,7 @@ export function capas(): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      { name: (module, graph) => ((shared ??= comun(graph)).has(module) ? 'comun' : null), debugName: 'comun', priority: 9 },
+      { name: (module, graph) => (shared ??= comun(graph)).get(module) ?? null, debugName: 'comun', priority: 9 },
       layer('base', 8),
       {
         name: (module, graph) => (frame.has(module) || (ESTILOS.test(module) && !ofPublic(module, graph)) ? 'armazon' : null),
@@ -78,6 +86,7 @@ export function capas(): Rolldown.CodeSplittingOptions {
       often('kit', 5, 10),
       layer('registros', 4),
       often('partes', 3, 5),
+      { name: 'papeles', test: /\/ui\/kit\/papeles\/\w+\.ts$/, priority: 2, minShareCount: 2 },
       { name: 'mantine', test: /@mantine|@floating-ui/, priority: 2, minShareCount: 2 },
       { name: 'iconos', test: /@tabler/, priority: 1, minShareCount: 2 },
     ],

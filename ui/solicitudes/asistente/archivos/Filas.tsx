@@ -1,0 +1,64 @@
+import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import { useCliente } from '../api/cliente.ts'
+import type { DePaso } from '../dePaso.ts'
+import { Boton } from '../piezas/Boton.tsx'
+import { Cubre } from './Cubre.tsx'
+import { Elegir } from './Elegir.tsx'
+import { FilaDeArchivo } from './FilaDeArchivo.tsx'
+import { FilaDeViaje } from './FilaDeViaje.tsx'
+import type { EstadoDeArchivos } from './useArchivos.ts'
+import { useCubre } from './useCubre.ts'
+
+interface Props {
+  de: DePaso
+  estados: EstadoDeArchivos
+  abierto: boolean
+  papeles: TipoDeSolicitud['papeles']
+  suyos: readonly ArchivoDeSolicitud[]
+  onElegir: (archivos: readonly File[], camara: boolean, reemplaza?: ArchivoDeSolicitud | null) => void
+  onQuitada: () => void
+}
+
+/** The files that there are: in the server, with what each holds, and on their way. */
+export const Filas = ({ de: { solicitud, cambio }, estados, abierto, papeles, suyos, onElegir, onQuitada }: Props) => {
+  const cliente = useCliente()
+  const { deArchivo, marcar } = useCubre(solicitud.id, cambio)
+  const quitar = async (id: number) => {
+    // another tab may have removed it: what is there is asked for
+    await cliente.del(`/SolicitudesTramites/${solicitud.id}/archivos/${id}`).catch(() => undefined)
+    await cambio()
+    onQuitada()
+  }
+  return (
+    <ul>
+      {suyos.map((archivo) => (
+        <FilaDeArchivo
+          key={archivo.id}
+          archivo={archivo}
+          comprobacion={estados.comprobados[archivo.id]}
+          botones={abierto && archivo.enviado_en === null ? (
+            <>
+              <Elegir texto="Reemplazar" de={archivo.nombre} onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)} />
+              <Boton aria-label={`Quitar: ${archivo.nombre}`} onClick={() => void quitar(archivo.id)}>Quitar</Boton>
+            </>
+          ) : null}
+        >
+          {abierto && papeles.length > 1 && archivo.enviado_en === null ? (
+            <Cubre nombre={archivo.nombre} papeles={papeles} cubre={deArchivo(archivo)} onCambio={(cubre) => marcar(archivo.id, cubre)} />
+          ) : null}
+        </FilaDeArchivo>
+      ))}
+      {estados.viajes.map((viaje) => (
+        <FilaDeViaje
+          key={viaje.clave}
+          viaje={viaje}
+          onReintentar={() => estados.reintentar(viaje.clave)}
+          onQuitar={() => {
+            estados.quitarViaje(viaje.clave)
+            onQuitada()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
