@@ -95,5 +95,6 @@ export const comentarioDeRevisionSchema = {
     },
     usuario: texto('Quién comenta', 200),
     comentarios: texto('Comentarios', 4000),
+    mostrada: texto('Cómo se mostró y se aceptó por fuera de la página, de la oficina', 300),
   },
 } as const

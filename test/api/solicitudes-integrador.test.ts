@@ -45,6 +45,24 @@ describe('Solicitudes: como las llama un programa de afuera, y como las ataca', 
     expect(paso.motivo).to.equal('La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó.')
   })
 
+  it('cómo se mostró por fuera lo dice la oficina, también de una que envió, y queda en los pasos; quien pide, no', async () => {
+    const { id, cliente } = await conEscritura(office)
+    const oficina = api(office).as('admin')
+    const dice = { respuesta: true, comentarios: '', mostrada: 'La leyó en la ventanilla el martes y dijo que sí.' }
+    await (await contextOf(office)).db('solicitudes').where({ id }).update({ etapa: 4, estado: 'minuta_enviada' })
+    bien(await sendForm(oficina, `/SolicitudesTramites/${id}/borradores`, {}, { archivo: { name: 'minuta.pdf', content: unPdf('Diez') } }))
+    const revision = `/SolicitudesTramites/comentariosRevision/${id}`
+    expect((await cliente.put(revision, dice)).body.errors).to.deep.equal({ mostrada: ['Eso lo decide la notaría.'] })
+    const pasoDe = ({ pasos }: Json) => pasos.find((uno: Json) => uno.estado === 'aceptada').motivo
+    const enviada = bien(await oficina.put(revision, dice))
+    expect(etapa(enviada)).to.deep.equal([5, 'sin_cita'])
+    expect(pasoDe(enviada)).to.equal(`La notaría dice que quien la pidió la aceptó por fuera de esta página: ${dice.mostrada}`)
+    const otra = await conEscritura(office)
+    await (await contextOf(office)).db('solicitudes').where({ id: otra.id }).update({ etapa: 4, estado: 'validados' })
+    expect(pasoDe(bien(await oficina.put(`/SolicitudesTramites/comentariosRevision/${otra.id}`, dice)))).to.equal(
+      `La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó: ${dice.mostrada}`)
+  })
+
   it('de la etapa 1 a la cita con los cuerpos de la especificación (sección 7), a la letra', async () => {
     const { id_plantilla } = await unTipo(office)
     const oficina = api(office).as('admin')

@@ -44,6 +44,20 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('«Aceptada por fuera» pide cómo, lleva a agendar y queda en los pasos', async () => {
+    const { id } = await conDocumentos(office, { etapa: 4, estado: 'validados' })
+    const { page, problems } = await visit(`/admin/solicitud/${id}`, { office, role: 'revisor' })
+    await click(page, button('Aceptada por fuera'))
+    await click(page, inDialog('Aceptada'))
+    await sees(page, 'Escríbalo en una frase.')
+    await type(page, 'Cómo se mostró y cómo la aceptó', 'La leyó en la ventanilla y la firmó al pie.')
+    expect(await accessibilityFaults(page), 'accepted outside').to.deep.equal([])
+    await click(page, inDialog('Aceptada'))
+    await reads(() => pildora(page), 'Sin cita')
+    await sees(page, 'la aceptó: La leyó en la ventanilla y la firmó al pie.')
+    expect(problems).to.deep.equal([])
+  })
+
   it('«Validar Documento» solo se oprime en la etapa 3, con su respuesta; después se comenta la revisión, en orden', async () => {
     const { id } = await conDocumentos(office)
     const { page, problems } = await visit('/admin/ver-solicitudes', { office, role: 'revisor' })

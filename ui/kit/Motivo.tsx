@@ -12,6 +12,8 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
+  /** What is asked, where it is not a reason. */
+  label?: string
   /** Nothing is lost by it: its button is not red. */
   inocuo?: boolean
   /** What is said of it, where the specification has other words. */
@@ -22,14 +24,14 @@ interface Props {
 const DICHO = { enviando: 'eliminando datos...', hecho: 'Datos eliminados correctamente', fallo: 'Ha ocurrido un error' }
 
 /** Asks why before what cannot be taken back. */
-export const Motivo = ({ titulo, si, onClose, onEnviar, inocuo, frases = DICHO, children }: Props) => {
+export const Motivo = ({ titulo, si, onClose, onEnviar, label = 'Motivo', inocuo, frases = DICHO, children }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
   const [enviando, setEnviando] = useState(false)
 
   const enviar = async () => {
-    if (motivo.trim().length < 5) return setFalta('Escriba el motivo.')
+    if (motivo.trim().length < 5) return setFalta(label === 'Motivo' ? 'Escriba el motivo.' : 'Escríbalo en una frase.')
     setEnviando(true)
     setProblema(null)
     const notice = aviso.cargando(frases.enviando)
@@ -60,7 +62,7 @@ export const Motivo = ({ titulo, si, onClose, onEnviar, inocuo, frases = DICHO, 
     >
       <div className="kit-motivo">
         {children}
-        <TextArea data-autofocus label="Motivo" required maxLength={300} value={motivo} error={falta} onChange={(next) => {
+        <TextArea data-autofocus label={label} required maxLength={300} value={motivo} error={falta} onChange={(next) => {
           setMotivo(next)
           setFalta('')
         }} />

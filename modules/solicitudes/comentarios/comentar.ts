@@ -15,26 +15,30 @@ import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../m
 
 const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
 /** The specification's own calls send no draft: that it was shown is the office's word, and stands in the history as such. */
-const MOSTRADA_POR_FUERA = 'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó.'
+const MOSTRADA_POR_FUERA = 'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó'
+/** Of a draft that was sent and is not answered here. */
+const ACEPTADA_POR_FUERA = 'La notaría dice que quien la pidió la aceptó por fuera de esta página'
 const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
 
 /**
  * PUT /SolicitudesTramites/comentariosRevision/:id: a comment keeps the request in review; accepting without one takes it to the booking
  * of its signing (specification 3, section 4).
- * @throws Problem 404; 409 out of the review; 422 without a comment, or, of who asked, a draft to accept
+ * @throws Problem 404; 409 out of the review; 422 without a comment, or, of who asked, a draft to accept or what the office alone says
  */
 export async function comentarRevision(
-  ctx: Context, id: number, { respuesta, usuario, comentarios }: FromSchema<typeof comentarioDeRevisionSchema>,
+  ctx: Context, id: number, { respuesta, usuario, comentarios, mostrada }: FromSchema<typeof comentarioDeRevisionSchema>,
 ): Promise<SolicitudLeida> {
   const solicitud = await exigirVigente(ctx, id, { lock: true })
   if (solicitud.etapa !== 4) throw new Problem(409, 'etapa', 'La solicitud no está en la revisión de la minuta.', undefined, {
     actual: await leerSolicitud(ctx, id),
   })
   const texto = comentarios?.trim() ?? ''
+  const como = mostrada?.trim() ?? ''
+  if (como !== '' && actorDe(ctx) === 'cliente') throw invalid({ mostrada: ['Eso lo decide la notaría.'] })
   const ultimo = await BorradorDeSolicitud.query(ctx.db).where({ id_solicitud: id }).orderBy('numero', 'desc').first()
   if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: ultimo?.id ?? null })
   else if (!ACEPTA.has(respuesta)) throw invalid({ comentarios: [CAMPO_REQUERIDO] })
-  else await aceptar(ctx, solicitud, ultimo !== undefined)
+  else await aceptar(ctx, solicitud, { hayMinuta: ultimo !== undefined, como })
   return leerSolicitud(ctx, id)
 }
 
@@ -58,10 +62,11 @@ async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_bo
   }
 }
 
-async function aceptar(ctx: Context, solicitud: Solicitud, hayMinuta: boolean): Promise<void> {
+async function aceptar(ctx: Context, solicitud: Solicitud, { hayMinuta, como }: { hayMinuta: boolean; como: string }): Promise<void> {
   const porFuera = !hayMinuta || solicitud.estado === 'validados'
   if (porFuera && actorDe(ctx) === 'cliente') throw invalid({ respuesta: [SIN_MINUTA] })
-  await anotarPaso(ctx, solicitud, 'aceptada', { motivo: porFuera ? MOSTRADA_POR_FUERA : null })
+  const dicho = porFuera ? MOSTRADA_POR_FUERA : ACEPTADA_POR_FUERA
+  await anotarPaso(ctx, solicitud, 'aceptada', { motivo: como !== '' ? `${dicho}: ${como}` : porFuera ? `${dicho}.` : null })
   await pasarEtapa(ctx, solicitud.id, { a: 'sin_cita' })
   await pedirAvisoALaOficina(ctx, solicitud, 'llego_aceptada')
 }

@@ -5,6 +5,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts
 import { TextArea } from '../../../kit/campos/Texto.tsx'
 import { SoltarArchivo } from '../../../kit/SoltarArchivo.tsx'
 import { Otro } from '../acciones/Otro.tsx'
+import { AceptadaPorFuera } from './AceptadaPorFuera.tsx'
 import { sinComentar, sinMinuta, sinValidar } from './reglas.ts'
 import { useRevision } from './useRevision.ts'
 import { useSubirMinuta } from './useSubirMinuta.ts'
@@ -13,6 +14,7 @@ import { useSubirMinuta } from './useSubirMinuta.ts'
 export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const id = useId()
   const [antes, setAntes] = useState(solicitud)
+  const [fuera, setFuera] = useState(false)
   const { subiendo, falta: sinPdf, subir } = useSubirMinuta(solicitud.id)
   const revision = useRevision(solicitud)
   const [noValida, noSube, noComenta] = [sinValidar(solicitud), sinMinuta(solicitud), sinComentar(solicitud)]
@@ -43,7 +45,10 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       )}
       <div className="solicitudes-botones">
         {noComenta ? null : (
-          <Button variant="default" loading={revision.comentando} onClick={() => void revision.comentar()}>Enviar comentario</Button>
+          <>
+            <Button variant="default" loading={revision.comentando} onClick={() => void revision.comentar()}>Enviar comentario</Button>
+            <Button variant="default" onClick={() => setFuera(true)}>Aceptada por fuera</Button>
+          </>
         )}
         <Button
           disabled={noValida !== null} loading={revision.validando} aria-describedby={noValida ? id : undefined}
@@ -56,6 +61,7 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         </Button>
         {noValida ? <span id={id} className="solicitudes-falta">{noValida}</span> : null}
       </div>
+      {fuera ? <AceptadaPorFuera solicitud={solicitud} onClose={() => setFuera(false)} /> : null}
       <Otro antes={antes} otro={revision.otro} onClose={revision.enterarse} />
     </div>
   )
