@@ -111,8 +111,11 @@ export interface Referencia {
 }
 
 export type Campo = CampoComun & (
-  /** With `atajo` a button writes what is often all there is to say. */
-  | { widget: 'text'; atajo?: { texto: string; valor: string } }
+  /**
+   * With `atajo` a button writes what is often all there is to say. With `consulta`, on leaving it the list is asked for the one that the
+   * field names (`?{field}=`), and fields of the form that are empty, or hold what an earlier answer said, take what it says.
+   */
+  | { widget: 'text'; atajo?: { texto: string; valor: string }; consulta?: { recurso: string; llena: Readonly<Record<string, string>> } }
   | { widget: Exclude<Entrada, 'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
   /** `plazos` offers terms of so many business days after the date of another field. */
   | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
@@ -250,6 +253,8 @@ export interface Formulario<F extends string = string> {
   esquema: EsquemaDeFormulario
   campos: { readonly [N in F]?: Campo }
   mensajes: FrasesDeFormulario
+  /** Rules of JSON Schema that who fills the form meets, and the API does not ask of what the specification's own calls send. */
+  soloEnPantalla?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** A form without a table. It opens over a row, or over nothing: `{campo}` in its texts and in its address is the row's. */

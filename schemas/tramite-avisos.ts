@@ -18,6 +18,11 @@ function seDa(aviso: AvisoDeTipo, campos: Readonly<Record<string, unknown>>, hoy
   return (cumpleLaMayoria(nacimiento) <= hoy) === (aviso.es === 'mayor')
 }
 
+/** What the desk is told where a notice was due and who asked left no mail. */
+export const hayQueLlamar = (telefono: string | null): string => (telefono
+  ? `No dejó correo: llámele al ${telefono} para avisarle.`
+  : 'No dejó correo ni teléfono: avísele cuando venga.')
+
 /**
  * What is told, and does not stop it, of what is written in the form of a kind.
  * @param hoy calendar date of the office, `YYYY-MM-DD`

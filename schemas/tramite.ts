@@ -126,6 +126,14 @@ export const MENSAJES_DE_TRAMITE = {
   incompleto: TEXTO_INCOMPLETO, enviando: 'Creando Trámite...', enviado: '¡Trámite Creado!', noEnviado: 'No se pudo crear el tramite',
 } as const
 
+const llenoEn = (name: string) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })
+
+/** One of telephone and mail, in the form alone: the specification's payload has neither, and is taken as it comes. */
+const AL_MENOS_UN_CONTACTO = {
+  if: { not: { anyOf: [llenoEn('telefono'), llenoEn('correo')] } },
+  then: { required: ['telefono'], properties: { telefono: { mensajes: { required: 'Escriba un teléfono o un correo para avisarle.' } } } },
+}
+
 type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes' | 'camposAdicionales'
 
 /** Puts a kind together; its fields are checked against its schema's own names. */
@@ -135,6 +143,7 @@ export function tipoDeTramite<const S extends EsquemaDeFormulario>(
   return {
     vista: 'nuevoTramite', metodo: 'POST', recurso: '/tramites', necesita: 'crear', boton: 'Continuar', mensajes: MENSAJES_DE_TRAMITE,
     camposAdicionales: { titulo: `Trámite: ${definition.titulo}`, grupo: 'Trámites', otrasVistas: ['tramites'] },
+    ...('telefono' in definition.esquema.properties && { soloEnPantalla: [AL_MENOS_UN_CONTACTO] }),
     ...definition,
   }
 }

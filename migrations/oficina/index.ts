@@ -82,6 +82,7 @@ import * as papelesPedidos from './0132_papeles_pedidos.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
 import * as documentosConReparos from './0140_documentos_con_reparos.ts'
 import * as edictosRetirados from './0141_edictos_retirados.ts'
+import * as tramitesTelefono from './0150_tramites_telefono.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -169,4 +170,5 @@ export const oficina = [
   pdfDeRegistro,
   documentosConReparos,
   edictosRetirados,
+  tramitesTelefono,
 ]

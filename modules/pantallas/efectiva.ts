@@ -104,9 +104,12 @@ export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional
     properties.extra = { type: 'object', title: 'Campos adicionales', properties: adicionales, ...(required.length ? { required } : {}) }
   }
   const pedidos = [...(base.esquema.required ?? []), ...(required.length ? ['extra'] : [])]
-  const { required: _required, ...resto } = base.esquema
+  const { required: _required, allOf, ...resto } = base.esquema
+  const reglas: readonly unknown[] = [...(Array.isArray(allOf) ? allOf : []), ...base.soloEnPantalla ?? []]
   // sentences change no shape
-  return conSentencias({ ...resto, ...(pedidos.length ? { required: pedidos } : {}), properties }) as EsquemaDeFormulario
+  return conSentencias({
+    ...resto, ...(reglas.length ? { allOf: reglas } : {}), ...(pedidos.length ? { required: pedidos } : {}), properties,
+  }) as EsquemaDeFormulario
 }
 
 export const huellaDe = (esquema: EsquemaDeFormulario): string =>

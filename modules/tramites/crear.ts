@@ -11,9 +11,10 @@ import { leerTramite } from './leer.ts'
 import { numeroDe } from './leidos.ts'
 import { Tramite, type AdjuntoDeTramite } from './model.ts'
 import { leerOrden } from './orden/leer-orden.ts'
+import { conContacto } from './pedido/contacto.ts'
 import { revisarPedido, type Pedido } from './pedido/leer-pedido.ts'
 import { deTramite } from './quien-ve.ts'
-import { soloLosSuyos, trabaja } from './velo.ts'
+import { trabaja } from './velo.ts'
 
 /** What of a request is read here: its fields, its files, and its key. */
 export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & { body: Readonly<Record<string, unknown>> }
@@ -54,8 +55,7 @@ export async function radicarTramite(
   const ahora = ctx.now.toISOString()
   const { id } = await insert(ctx, Tramite, {
     numero: await nextNumber(ctx, `tramite-${anio}`), anio, ...columnas, datos, data, req_data_tramite: null,
-    // who asks from their own session is told by their own mail
-    correo: columnas.correo ?? (soloLosSuyos(ctx) ? ctx.user?.email ?? null : null),
+    ...await conContacto(ctx, columnas),
     estado: 'radicado', estado_desde: ahora, radicado_en: ahora, ...await plazoInicial(ctx, tipo),
     valor: costo.pesos, causa_valor: costo.causa, cobro: costo.pesos === 0 ? 'gratis' : null,
     id_usuario: ctx.user?.id ?? null,

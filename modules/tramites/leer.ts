@@ -27,7 +27,7 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
   const pidio = await ctx.db('usuarios').where('id', t.id_usuario ?? 0).first<{ usuario: string } | undefined>('usuario')
   return {
     ...fila,
-    datos: velado ? {} : t.datos, correo: velado ? null : t.correo,
+    datos: velado ? {} : t.datos, telefono: velado ? null : t.telefono, correo: velado ? null : t.correo,
     pausado_desde: t.pausado_desde, responder_hasta: t.responder_hasta,
     certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
     id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,

@@ -9,7 +9,7 @@ export class Tramite extends BaseModel {
   static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
   /** They name people, minors among them: the history says that they changed, not what they said. */
   static override hidden = [
-    'identificacion', 'solicitante', 'correo', 'nombre_tramite', 'identificacion_tramite', 'anotaciones', 'datos', 'data',
+    'identificacion', 'solicitante', 'telefono', 'correo', 'nombre_tramite', 'identificacion_tramite', 'anotaciones', 'datos', 'data',
     'req_data_tramite', 'extra', 'motivo_anulacion',
   ]
   declare numero: number
@@ -21,6 +21,7 @@ export class Tramite extends BaseModel {
   /** Document of who asks. */
   declare identificacion: string | null
   declare solicitante: string | null
+  declare telefono: string | null
   declare correo: string | null
   /** Whose record it is, or the client company of a deed order. */
   declare nombre_tramite: string | null

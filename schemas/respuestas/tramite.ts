@@ -65,7 +65,7 @@ export const adjuntoDeTramite = objeto({
 /** A procedure read alone: with what its form said, its papers, and what the office added. */
 export const tramite = con(filaDeTramite, {
   datos: { ...libre, description: 'Lo que dice su formulario, por los nombres de la especificación' },
-  correo: oNulo(cadena), pausado_desde: oNulo(fecha), responder_hasta: oNulo(fecha),
+  telefono: oNulo(cadena), correo: oNulo(cadena), pausado_desde: oNulo(fecha), responder_hasta: oNulo(fecha),
   certificado_numero: oNulo(entero), certificado_anio: oNulo(entero), motivo_anulacion: oNulo(cadena),
   id_deposito: oNulo(id), id_factura: oNulo(id), id_usuario: oNulo(id),
   pidio: { type: ['string', 'null'], description: 'El usuario que lo pidió o lo recibió' },
@@ -86,6 +86,12 @@ export const tramitesPasados = objeto({
   pasados: entero,
 })
 
+/** What the office has of who asks, to begin its form with. */
+export const contactoDeTramite = objeto({
+  identificacion: oNulo(cadena), solicitante: oNulo(cadena), telefono: oNulo(cadena), correo: oNulo(cadena),
+})
+
+export type ContactoDeTramite = Leida<typeof contactoDeTramite>
 export type DocumentoDeTramite = Leida<typeof documentoDeTramite>
 export type PlazoLeido = Leida<typeof plazoDeTramite>
 export type FilaDeTramite = Leida<typeof filaDeTramite>

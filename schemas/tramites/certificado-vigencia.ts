@@ -1,7 +1,7 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, identificacion, NOTAS, papel, solicitante,
-  TERMINO_DE_COPIA, textoPedido,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, NOTAS, papel, quienSolicita, TERMINO_DE_COPIA,
+  textoPedido,
 } from './comunes.ts'
 
 /** Certificate that a power of attorney is in force. Numbers of deeds begin again each year: its year tells them apart. */
@@ -16,7 +16,7 @@ export default tipoDeTramite({
   esquema: {
     type: 'object', additionalProperties: false, required: ['identificacion', 'numero_escritura', 'nombre_registro'],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       numero_escritura: { ...documentoPedido('Número de la escritura'), maxLength: 10 },
       anio_escritura: {
         type: ['integer', 'string', 'null'], title: 'Año de la escritura', minimum: 1850, maximum: 2100, pattern: '^([12]\\d{3})?$',

@@ -32,9 +32,18 @@ export const documentoPedido = (title: string) => ({
 }) as const
 
 export const identificacion = documentoPedido('Documento de quien solicita')
-export const solicitante = texto('Nombre de quien solicita', 200)
-export const correo = {
-  ...texto('Correo para avisarle', 254), pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', mensajes: { pattern: 'Correo no valido' },
+
+/** Who asks and how they are told: the same of every form. With `AL_MENOS_UN_CONTACTO`, one of telephone and mail at least. */
+export const quienSolicita = {
+  identificacion,
+  solicitante: texto('Nombre de quien solicita', 200),
+  telefono: {
+    ...texto('Teléfono para avisarle', 50), pattern: '^$|^[\\s()+-]*\\d[\\d\\s()-]*$',
+    mensajes: { pattern: 'Escriba un número de teléfono.' },
+  },
+  correo: {
+    ...texto('Correo para avisarle', 254), pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', mensajes: { pattern: 'Correo no valido' },
+  },
 } as const
 /** A serial, or an old «tomo 12 folio 345»; «NO SABE» where nobody knows (design: procedures, K6). */
 export const numeroFolio = textoPedido('Número de folio o indicativo serial', 60)
@@ -46,9 +55,13 @@ export const copias = {
 
 /** Who asks, as every form shows it. */
 export const DE_QUIEN_SOLICITA = {
-  identificacion: { widget: 'text', ancho: 4, seccion: 'Quien solicita' },
+  identificacion: {
+    widget: 'text', ancho: 4, seccion: 'Quien solicita',
+    consulta: { recurso: '/tramites_contacto', llena: { solicitante: 'solicitante', telefono: 'telefono', correo: 'correo' } },
+  },
   solicitante: { widget: 'text', ancho: 8, seccion: 'Quien solicita' },
-  correo: { widget: 'email', ancho: 6, seccion: 'Quien solicita', ayuda: 'Le contamos a este correo cada paso de su trámite.' },
+  telefono: { widget: 'phone', ancho: 4, seccion: 'Quien solicita', ayuda: 'El teléfono o el correo: al menos uno.' },
+  correo: { widget: 'email', ancho: 8, seccion: 'Quien solicita', ayuda: 'Le contamos a este correo cada paso de su trámite.' },
 } as const satisfies Record<string, Campo>
 
 export const FOLIO: Campo = {

@@ -1,7 +1,7 @@
 import { tipoDeTramite, TIPOS_DE_COPIA } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, identificacion, NOTAS, numeroFolio, papel,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, solicitante, TERMINO_DE_COPIA, textoPedido, unoPedido,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, NOTAS, numeroFolio, papel, quienSolicita,
+  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido, unoPedido,
 } from './comunes.ts'
 
 /** Certified copy of the miscellaneous book of the civil registry. */
@@ -16,7 +16,7 @@ export default tipoDeTramite({
   esquema: {
     type: 'object', additionalProperties: false, required: ['identificacion', 'tipo_copia', 'nombre_registro', 'numero_folio'],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       tipo_copia: unoPedido('Qué se inscribió', ...TIPOS_DE_COPIA.map(({ value }) => String(value))),
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
       numero_folio: numeroFolio, copias, anotaciones,

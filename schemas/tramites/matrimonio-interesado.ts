@@ -1,7 +1,7 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, identificacion, NOTAS, numeroFolio, papel,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, solicitante, TERMINO_DE_COPIA, textoPedido,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, FOLIO, NOTAS, numeroFolio, papel, quienSolicita,
+  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a marriage record, asked for by somebody else. Its second paper is a policy of the office. */
@@ -16,7 +16,7 @@ export default tipoDeTramite({
   esquema: {
     type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'numero_folio'],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       nombre_registro: textoPedido('Nombre de uno de los cónyuges', 200),
       nombre_conyugue: textoPedido('Nombre del otro cónyuge', 200),
       numero_folio: numeroFolio, copias, anotaciones,

@@ -1,7 +1,7 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, FOLIO, identificacion, NOTAS, numeroFolio,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, solicitante, TERMINO_DE_COPIA, textoPedido,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, FOLIO, NOTAS, numeroFolio, quienSolicita,
+  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a marriage record, asked for by one of the two. */
@@ -17,7 +17,7 @@ export default tipoDeTramite({
     type: 'object', additionalProperties: false,
     required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'identificacion_conyugue', 'numero_folio'],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       nombre_registro: textoPedido('Nombre de quien solicita, como está en el registro', 200),
       nombre_conyugue: textoPedido('Nombre del cónyuge', 200),
       identificacion_conyugue: documentoPedido('Documento del cónyuge'),

@@ -2,8 +2,7 @@ import type { Campo, OpcionDeCampo } from '../pantalla.ts'
 import type { CostoDeTramite } from '../tramite.ts'
 import { texto } from '../valores.ts'
 import {
-  anotaciones, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, FALTA, fechaPedida, FOLIO, identificacion, NOTAS, numeroFolio, SOLO_DE_AQUI,
-  solicitante,
+  anotaciones, copias, CUANTAS, DE_QUIEN_SOLICITA, FALTA, fechaPedida, FOLIO, NOTAS, numeroFolio, quienSolicita, SOLO_DE_AQUI,
 } from './comunes.ts'
 
 /** What the ordinary copy carries, and what it carries only where kinship must be proved (D. 1260 de 1970, art. 115). */
@@ -25,7 +24,7 @@ const GRATUIDADES: readonly OpcionDeCampo[] = [
 
 /** Fields that every birth kind has besides whose record it is. */
 export const propiedades = {
-  antes: { identificacion, solicitante, correo },
+  antes: quienSolicita,
   despues: {
     fecha_nacimiento: fechaPedida('Fecha de nacimiento'),
     numero_folio: numeroFolio, copias,

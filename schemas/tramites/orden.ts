@@ -1,7 +1,7 @@
 import type { Campo } from '../pantalla.ts'
 import type { AdjuntoPedido } from '../tramite.ts'
 import { texto } from '../valores.ts'
-import { anotaciones, correo, DE_QUIEN_SOLICITA, FALTA, NOTAS, PRIMERA_COPIA, solicitante } from './comunes.ts'
+import { anotaciones, DE_QUIEN_SOLICITA, FALTA, NOTAS, PRIMERA_COPIA, quienSolicita } from './comunes.ts'
 
 const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
@@ -13,10 +13,11 @@ export const esquema = {
       type: 'string', title: 'Matrícula inmobiliaria', minLength: 1, maxLength: 60, pattern: '^\\S+$',
       mensajes: { required: FALTA, minLength: FALTA, pattern: MATRICULA_MAL },
     },
+    ...quienSolicita,
     identificacion: {
       ...texto('Documento de quien solicita', 20), pattern: '^\\d*$', mensajes: { pattern: 'Escriba solo números.' },
     },
-    solicitante, correo, anotaciones,
+    anotaciones,
   },
 } as const
 

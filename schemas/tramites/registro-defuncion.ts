@@ -1,7 +1,7 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, fechaPedida, FOLIO, identificacion, NOTAS, numeroFolio,
-  REGISTRO_PUBLICO, SOLO_DE_AQUI, solicitante, TERMINO_DE_COPIA, textoPedido,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, fechaPedida, FOLIO, NOTAS, numeroFolio, quienSolicita,
+  REGISTRO_PUBLICO, SOLO_DE_AQUI, TERMINO_DE_COPIA, textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a death record. */
@@ -16,7 +16,7 @@ export default tipoDeTramite({
   esquema: {
     type: 'object', additionalProperties: false, required: ['identificacion', 'nombre_registro', 'fecha_defuncion', 'numero_folio'],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       nombre_registro: textoPedido('Nombre de la persona fallecida', 200),
       fecha_defuncion: fechaPedida('Fecha de defunción'),
       numero_folio: numeroFolio, copias, anotaciones,

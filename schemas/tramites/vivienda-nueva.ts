@@ -1,7 +1,6 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, correo, DE_QUIEN_SOLICITA, fechaPedida, identificacion, NOTAS, papel, pesosPedidos, PRIMERA_COPIA, solicitante,
-  TERMINO_DE_ESCRITURA,
+  anotaciones, DE_QUIEN_SOLICITA, fechaPedida, NOTAS, papel, pesosPedidos, PRIMERA_COPIA, quienSolicita, TERMINO_DE_ESCRITURA,
 } from './comunes.ts'
 import { campos, propiedades } from './vivienda.ts'
 
@@ -21,7 +20,7 @@ export default tipoDeTramite({
       'valor_total', 'plazo',
     ],
     properties: {
-      identificacion, solicitante, correo, ...propiedades,
+      ...quienSolicita, ...propiedades,
       valor_cuota_inicial: pesosPedidos('Valor de la cuota inicial'),
       valor_contrato: pesosPedidos('Valor del contrato'),
       valor_total: pesosPedidos('Valor total'),

@@ -1,8 +1,8 @@
 import type { Condicion, OpcionDeCampo } from '../pantalla.ts'
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, correo, DE_QUIEN_SOLICITA, documentoPedido, FALTA, identificacion, NOTAS, papel, pesosPedidos, PRIMERA_COPIA, solicitante,
-  TERMINO_DE_ESCRITURA, textoPedido, unoPedido,
+  anotaciones, DE_QUIEN_SOLICITA, documentoPedido, FALTA, NOTAS, papel, pesosPedidos, PRIMERA_COPIA, quienSolicita, TERMINO_DE_ESCRITURA,
+  textoPedido, unoPedido,
 } from './comunes.ts'
 import { campos, propiedades } from './vivienda.ts'
 
@@ -29,7 +29,7 @@ export default tipoDeTramite({
       'valor_cuota_inicial', 'valor_total', 'afectación_vivienda',
     ],
     properties: {
-      identificacion, solicitante, correo,
+      ...quienSolicita,
       nombre_propietario: propiedades.nombre_propietario,
       estado_civil: unoPedido('Estado civil', ...CON_CONYUGE, ...SIN_CONYUGE),
       nombre_conyugue: textoPedido('Nombre del cónyuge', 200),

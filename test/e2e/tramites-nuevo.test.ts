@@ -4,7 +4,9 @@ import { tipoDe } from '../../schemas/tramites/index.ts'
 import {
   accessibilityFaults, button, campoDe, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, reload, sees, type, vencerToken, visit,
 } from '../harness/browser.ts'
-import { contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { contextOf, emailOf, freshOffice, type Json } from '../harness/index.ts'
+import { persona } from '../harness/factories.ts'
+import { tramiteGuardado } from '../harness/tramites.ts'
 import { comoEstan, conEmpresas, elegir, enDisco, solicitar, unaFoto } from './tramites-escena.ts'
 
 const DEFUNCION = 'registro_defuncion'
@@ -63,6 +65,38 @@ describe('Nuevo trámite en el navegador', function () {
     await click(page, button('Empezar de nuevo'))
     await reads(() => valor(page, 'nombre_registro'), '')
     await reads(() => comoEstan(page), ['falta'])
+  })
+
+  it('el contacto viene de la ficha de quien pide, sin pisar lo escrito; sin teléfono ni correo no se envía', async () => {
+    const office = await freshOffice()
+    const conocida = (numero_documento: string, nombres: string, apellidos: string, telefono: string, correo_electronico: string) =>
+      persona({ numero_documento, nombres, apellidos, telefono, correo_electronico }, office)
+    await conocida('31200100', 'Ana', 'Ruiz', '3105550101', 'ana@ejemplo.co')
+    await conocida('31200200', 'Beto', 'Mina', '3105550202', '')
+    const { page, problems } = await solicitar(DEFUNCION, { office, role: 'admin' })
+    const quien = async () => Promise.all(['solicitante', 'telefono', 'correo'].map((name) => valor(page, name)))
+    await click(page, inDialog('Continuar'))
+    await sees(page, 'Escriba un teléfono o un correo para avisarle.')
+    await escribirEn(page, campoDe('identificacion'), '31200100')
+    await page.keyboard.press('Tab')
+    await reads(quien, ['Ana Ruiz', '3105550101', 'ana@ejemplo.co'])
+    // somebody else's record takes the place of what the first one said, but not of what was written
+    await escribirEn(page, campoDe('telefono'), '602 555 0000')
+    await escribirEn(page, campoDe('identificacion'), '31200200')
+    await page.keyboard.press('Tab')
+    await reads(quien, ['Beto Mina', '602 555 0000', ''])
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+
+    const cliente = await solicitar(DEFUNCION, { office, role: 'cliente' })
+    await reads(() => valor(cliente.page, 'correo'), emailOf('cliente', office))
+  })
+
+  it('un trámite sin correo le dice a la mesa a qué teléfono llamar', async () => {
+    const office = await freshOffice()
+    const { id } = await tramiteGuardado({ telefono: '3105550101' }, office)
+    const { page } = await visit(`/admin/tramite/${id}`, { office, role: 'revisor' })
+    await sees(page, 'No dejó correo: llámele al 3105550101 para avisarle.')
   })
 
   it('las fotos de un documento se unen en un PDF, en su orden, derechas y livianas; un HEIC se explica', async () => {

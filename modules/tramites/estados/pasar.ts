@@ -1,7 +1,9 @@
+import { hayQueLlamar } from '../../../schemas/tramite-avisos.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
 import { demand, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { eliminar } from '../../roles/index.ts'
+import { textoDePaso } from '../avisos/textos.ts'
 import { liberarCobro } from '../cobro/liberar.ts'
 import {
   juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Faltante, type Reloj, type Situacion,
@@ -9,6 +11,7 @@ import {
 import { exigirTramite, leerTramite } from '../leer.ts'
 import { AdjuntoDeTramite, EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { anotarPaso } from './anotar-paso.ts'
+import { sale } from '../velo.ts'
 import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
 
 /** The version that whoever decides read. */
@@ -48,7 +51,14 @@ export async function pasarA(
   }, { before: antes, show: () => leerTramite(ctx, id) })
   const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
   const delDinero = await liberarCobro(ctx, tramite)
-  return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero] }
+  const porTelefono = como === 'oficina' ? await avisoPorTelefono(ctx, tramite, paso) : []
+  return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero, ...porTelefono] }
+}
+
+/** To whom a step would be told by mail, and left none: the desk calls. */
+async function avisoPorTelefono(ctx: Context, tramite: Tramite, paso: PasoDeTramite): Promise<string[]> {
+  if (tramite.correo?.trim() || await textoDePaso(ctx, paso.estado, paso) === '') return []
+  return sale.veladoSolo(ctx, tramite) ? [] : [hayQueLlamar(tramite.telefono)]
 }
 
 /**

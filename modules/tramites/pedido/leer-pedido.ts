@@ -7,7 +7,7 @@ import { papelesDe } from './papeles.ts'
 import { revisarCampos } from './revisar.ts'
 
 /** Fields of every form that are columns of a procedure, instead of being kept with what its kind asks. */
-const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante', 'correo', 'anotaciones'])
+const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante', 'telefono', 'correo', 'anotaciones'])
 
 export interface Pedido {
   tipo: TipoDeTramite
@@ -21,6 +21,7 @@ export interface Pedido {
     tipo_documento: string | null
     identificacion: string | null
     solicitante: string | null
+    telefono: string | null
     correo: string | null
     nombre_tramite: string | null
     identificacion_tramite: string | null
@@ -58,7 +59,8 @@ export async function revisarPedido(ctx: Context, body: unknown): Promise<Pedido
     data: Object.fromEntries(propios.filter(([name]) => dentro.has(name))),
     columnas: {
       tipo: tipo.id, tipo_tramite: tipo.tipo_tramite, tipo_documento: tipo.tipo_documento,
-      identificacion: texto('identificacion'), solicitante: texto('solicitante'), correo: texto('correo'),
+      identificacion: texto('identificacion'), solicitante: texto('solicitante'), telefono: texto('telefono'),
+      correo: texto('correo'),
       nombre_tramite: empresa ?? (titular.slice(0, LARGO_TITULAR) || null),
       identificacion_tramite: texto(tipo.registro), reservado: tipo.reservado ?? false, anotaciones: texto('anotaciones'),
     },

@@ -1,11 +1,39 @@
+import { useRef } from 'react'
+import { api, query } from '../../kit/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import type { Fila } from '../fila.ts'
 import { comunes, oNada, textoDe, type EntradaProps } from './entrada.ts'
+
+/** On leaving a field, what is known of the one that it names is put into the fields that it fills. */
+const useConsulta = ({ campo, id, value, onOtro }: EntradaProps): (() => void) => {
+  const consulta = campo.widget === 'text' ? campo.consulta : undefined
+  const puesto = useRef<Fila>({})
+  const preguntado = useRef('')
+  return () => {
+    const texto = textoDe(value).trim()
+    if (!consulta || !texto || texto === preguntado.current) return
+    preguntado.current = texto
+    api.get<Fila>(`${consulta.recurso}?${query({ [id.replace(/^root_/, '')]: texto })}`).then((sabido) => {
+      if (preguntado.current !== texto) return
+      for (const [otro, de] of Object.entries(consulta.llena)) {
+        const dicho = oNada(textoDe(sabido[de]))
+        if (dicho !== undefined || puesto.current[otro] !== undefined) onOtro(otro, dicho, puesto.current[otro])
+        puesto.current = { ...puesto.current, [otro]: dicho }
+      }
+    }, () => { preguntado.current = '' }) // it only spares writing: who fills the form goes on without it
+  }
+}
 
 /** A line of text; where the definition offers it, a button writes what is often all there is to say, and takes it back. */
 export const TextoCorto = (props: EntradaProps) => {
   const { campo, value, onChange, size, disabled } = props
   const atajo = campo.widget === 'text' ? campo.atajo : undefined
-  const input = <TextoInput {...comunes(props)} value={textoDe(value)} onChange={(text) => onChange(oNada(text))} />
+  const consultar = useConsulta(props)
+  const salir = () => {
+    props.onBlur?.()
+    consultar()
+  }
+  const input = <TextoInput {...comunes(props)} onBlur={salir} value={textoDe(value)} onChange={(text) => onChange(oNada(text))} />
   if (!atajo || size === 'xs') return input
   const dicho = value === atajo.valor
   return (

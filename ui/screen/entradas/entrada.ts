@@ -20,8 +20,8 @@ export interface EntradaProps {
   fila: Fila
   /** The value of the record before anybody wrote. */
   original?: unknown
-  /** Writes another field of the same form: a municipality says its department. */
-  onOtro: (campo: string, value: unknown) => void
+  /** Writes another field of the same form: a municipality says its department. @param antes what was put there before, to be replaced */
+  onOtro: (campo: string, value: unknown, antes?: unknown) => void
   onBlur?: () => void
 }
 

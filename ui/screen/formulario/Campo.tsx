@@ -73,9 +73,11 @@ export const Campo = (props: FieldProps) => {
       maxLength={schema.maxLength}
       onChange={cambiar}
       onBlur={soltar}
-      onOtro={(name, value) => {
+      onOtro={(name, value, antes) => {
         // what somebody wrote is not written over by what comes with a chosen row
-        if (!('llena' in campo && campo.llena) || !contexto.actual()[name]) onChange(value, [name])
+        const llena = ('llena' in campo && campo.llena) || ('consulta' in campo && campo.consulta)
+        const ahora = contexto.actual()[name]
+        if (!llena || !ahora || ahora === antes) onChange(value, [name])
       }}
     />
   )

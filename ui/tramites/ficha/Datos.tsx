@@ -5,7 +5,7 @@ import { useAdicionales } from '../../screen/useAdicionales.ts'
 
 /** What its form said, by the titles of its kind and those of the office's own fields. */
 export const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
-  const { tipo, identificacion, solicitante, correo, anotaciones: _notas, data, datos, extra, velado } = tramite
+  const { tipo, identificacion, solicitante, telefono, correo, anotaciones: _notas, data, datos, extra, velado } = tramite
   const adicionales = useAdicionales(tipo, 'tramites', 'nuevoTramite')
   const definicion = tipoDe(tipo)
   return (
@@ -17,7 +17,7 @@ export const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
         <FichaDeFormulario
           definicion={definicion}
           extra={adicionales}
-          fila={{ identificacion, solicitante, correo, ...data, ...datos, anotaciones: null, extra }}
+          fila={{ identificacion, solicitante, telefono, correo, ...data, ...datos, anotaciones: null, extra }}
         />
       ) : null}
     </section>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
+import type { ContactoDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
 import type { TipoDeTramite } from '../../../schemas/tramite.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
@@ -19,17 +20,21 @@ interface Props {
 export const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
   const { data, error, mutate } = useApi<FormularioEfectivo<TipoDeTramite>>(`/pantallas/${tarjeta.id}`, { revalidateOnMount: true })
   const revisado = useRevision(data)
+  // without it the form opens all the same, empty
+  const contacto = useApi<ContactoDeTramite>('/tramites_contacto', { revalidateOnMount: true })
+  const sabido = contacto.data ?? (contacto.error ? {} : null)
   const problema = error ?? revisado.error
   return (
     <Dialogo opened largo size="lg" title={tarjeta.titulo} onClose={onClose}>
       {problema ? <ErrorEnSitio error={problema} title="No se pudo abrir el formulario" onRetry={() => void mutate()} /> : null}
-      {!problema && !(data && revisado.revision) ? <Esqueleto campos={6} /> : null}
-      {!problema && data && revisado.revision ? (
+      {!problema && !(data && revisado.revision && sabido) ? <Esqueleto campos={6} /> : null}
+      {!problema && data && revisado.revision && sabido ? (
         <Suspense fallback={<Esqueleto campos={6} />}>
           <SolicitudAbierta
             efectiva={data}
             tarjeta={tarjeta}
             revision={revisado.revision}
+            contacto={sabido}
             onClose={onClose}
             onRadicado={onRadicado}
           />

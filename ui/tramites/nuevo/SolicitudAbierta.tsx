@@ -13,7 +13,7 @@ import { refrescar, useApi } from '../../kit/useApi.ts'
 import { useBorrador } from '../../kit/useBorrador.ts'
 import { conAvisos } from '../../screen/acciones/mensajes.ts'
 import { cumple, type Fila } from '../../screen/fila.ts'
-import { iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
+import { desdeFila, iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
 import { destinoDePedido } from '../papeles/destino.ts'
 import { cuerpoDePapeles, faltasDePapeles, Papeles, usePapeles, type Guardados, type Recibido } from '../papeles/index.ts'
 
@@ -25,6 +25,8 @@ interface Props {
   efectiva: PedidoEfectivo
   tarjeta: TarjetaDeTramite
   revision: ValidatorType
+  /** What the office has of who is asking, for a form that begins. */
+  contacto: Fila
   onClose: () => void
   onRadicado: (id: number, avisos: readonly string[]) => void
 }
@@ -73,7 +75,7 @@ const Escrito = (props: EscritoProps) => {
   const { definicion } = efectiva
   const { id, mensajes, boton, recurso } = definicion
   const [destino] = useState(() => destinoDePedido(id))
-  const [inicial] = useState<Fila>(() => borrador?.datos ?? iniciales(efectiva))
+  const [inicial] = useState<Fila>(() => borrador?.datos ?? { ...desdeFila(definicion.esquema, props.contacto), ...iniciales(efectiva) })
   const [datos, setDatos] = useState(inicial)
   const pedidos = adjuntos.filter(({ cuando }) => cumple(datos, cuando))
   const papeles = usePapeles(pedidos, destino, borrador?.papeles ?? {})
