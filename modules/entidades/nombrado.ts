@@ -13,6 +13,10 @@ export async function seguirNombrado<R extends { id: number }>(
   ctx: Context, tabla: Nombrado['tabla'], antes: R, despues: R, columnas: readonly (keyof R)[],
 ): Promise<void> {
   if (columnas.every((columna) => antes[columna] === despues[columna])) return
-  const nombrado: Nombrado = { tabla, id: despues.id }
-  await enqueue(ctx, TRABAJO_NOMBRADO, nombrado, { key: `${TRABAJO_NOMBRADO}:${tabla}:${despues.id}`, again: true })
+  await pedirNombrado(ctx, { tabla, id: despues.id })
+}
+
+/** Asks for it where what the acts name is another record now. */
+export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<void> {
+  await enqueue(ctx, TRABAJO_NOMBRADO, nombrado, { key: `${TRABAJO_NOMBRADO}:${nombrado.tabla}:${nombrado.id}`, again: true })
 }

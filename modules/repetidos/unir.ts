@@ -3,7 +3,9 @@ import { plural } from '../../schemas/es-co/texto.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { nombrarOtra } from '../campos/index.ts'
 import type { Unible } from '../catalogos/index.ts'
+import { pedirNombrado } from '../entidades/index.ts'
 import { findRow, forbidden, Problem, recordChange, remove, update, type BaseModel, type Context } from '../kernel/index.ts'
+import { renovarResumenes } from '../radicaciones/index.ts'
 import { choqueDe } from './choques.ts'
 import { contarUsos, enPalabras, type Usos } from './contar.ts'
 import { moverUso } from './mover.ts'
@@ -41,6 +43,7 @@ export async function unir(ctx: Context, union: Union): Promise<{ usado: number;
   await linea(seVa.id, { unido_con: `${nombreDe(queda)} (n.º ${queda.id})` })
   await linea(queda.id, { recibe_de: `${nombreDe(seVa)} (n.º ${seVa.id})`, ...(donde ? { pasan: donde } : {}) })
   await escribirBien(ctx, Modelo, queda)
+  await llevarListas(ctx, Modelo.tableName, queda.id)
   return { usado, donde }
 }
 
@@ -83,6 +86,13 @@ function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
       : []),
     `Los datos de «${unible.nombreDe(seVa)}» no pasan al otro; quedan en la auditoría.`,
   ]
+}
+
+/** The lists and searches of the filings that named the one that goes: the first follow with it, the rest in a job. */
+async function llevarListas(ctx: Context, tabla: string, id: number): Promise<void> {
+  if (tabla !== 'inmuebles' && tabla !== 'personas') return
+  await pedirNombrado(ctx, { tabla, id })
+  await renovarResumenes(ctx, { tabla, id })
 }
 
 /** A matrícula takes its dash once no other property is written so. */

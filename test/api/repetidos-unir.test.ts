@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
-import { api, freshOffice, inmueble, officeOf, persona, radicacion, type Client, type Json } from '../harness/index.ts'
+import { saleOf } from '../harness/factories.ts'
+import { api, freshOffice, inmueble, jobsDone, officeOf, persona, radicacion, type Client, type Json } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 import { hacerRepetidos } from '../harness/repetidos.ts'
 
@@ -95,13 +96,20 @@ describe('Repetidos: ver y unir', function () {
       'limites',
       'sesiones',
       'tokens_refresco',
+      'trabajos',
     ]
+    /** What the lists keep of its acts follows, and nothing else of the filing. */
+    const radicaciones = async () => (await db('radicaciones').orderBy('id').select<Json[]>('*'))
+      .map((fila) => ({ ...fila, otorgante1: null, otorgante2: null, comparecientes: null, busqueda: null }))
     const facturas = async () => db('facturas').orderBy('id').select<Json[]>('*')
-    const [antes, lasDeAntes] = [await contentsOf(db, [...nombradas, 'facturas']), await facturas()]
+    const [antes, lasDeAntes, filasDeAntes] = [
+      await contentsOf(db, [...nombradas, 'facturas', 'radicaciones']), await facturas(), await radicaciones(),
+    ]
     expect(lasDeAntes.filter(({ id_personas }) => id_personas === b.id)).to.have.length(1)
     const hecho = await unir('personas', a.id, b.id)
     expect(hecho.body.donde, hecho.raw.toString()).to.equal('1 otorgante de un acto, 1 factura')
-    expect(await contentsOf(db, [...nombradas, 'facturas'])).to.deep.equal(antes)
+    expect(await contentsOf(db, [...nombradas, 'facturas', 'radicaciones'])).to.deep.equal(antes)
+    expect(await radicaciones()).to.deep.equal(filasDeAntes)
     expect(await facturas()).to.deep.equal(lasDeAntes.map((una) => (una.id_personas === b.id ? { ...una, id_personas: a.id } : una)))
   })
 
@@ -139,6 +147,39 @@ describe('Repetidos: ver y unir', function () {
     expect(hecho.status, hecho.raw.toString()).to.equal(200)
     expect((await client.get(`/inmuebles/${a.key}`)).body.matricula).to.equal('50C-9990001')
     expect((await client.get('/inmuebles', { 'filtro[matricula]': '50c 9990001' })).body.total).to.equal(1)
+  })
+
+  it('las listas y las búsquedas de las radicaciones dicen el que queda, las de los dos', async () => {
+    const fila = async (numero: number): Promise<Json> => (await client.get('/radi', { 'filtro[numero_radicacion]': numero })).body.data[0]
+    const halladas = async (q: string): Promise<number[]> =>
+      (await client.get('/radi', { q })).body.data.map((una: Json) => una.numero_radicacion).sort()
+    const venta = async (vendedor: number, casa: number): Promise<Json> => {
+      const { status, body, raw } = await client.post('/radicaciones', saleOf(vendedor, (await persona({}, slug)).id, casa))
+      expect(status, raw.toString()).to.equal(201)
+      return body
+    }
+    const [a, b] = [await inmueble({ direccion: 'Calle Buena' }, slug), await inmueble({ direccion: 'Calle Gemela' }, slug)]
+    await hacerRepetidos(slug, 'inmuebles', { [a.key]: { matricula: '5OC-09990001' }, [b.key]: { matricula: '50C9990001' } })
+    const [ana, anna] = await dosPersonas()
+    const [suya, gemela] = [await venta(ana.id, a.key), await venta(anna.id, b.key)]
+    const numeros = [suya.numero_radicacion, gemela.numero_radicacion].sort()
+    const { version } = (await client.get(`/radicaciones/${gemela.id_radicacion}`)).body
+    expect(await halladas('gemela')).to.deep.equal([gemela.numero_radicacion])
+
+    for (const [tabla, queda, seVa] of [['inmuebles', a.key, b.key], ['personas', ana.id, anna.id]] as const) {
+      const hecho = await unir(tabla, queda, seVa)
+      expect(hecho.status, hecho.raw.toString()).to.equal(200)
+    }
+    for (const numero of numeros) {
+      expect(await fila(numero)).to.include({ matricula: '50C-9990001', direccion: 'Calle Buena', otorgante1: `${ana.nombres} Vega` })
+      expect((await client.get(`/radi2/${numero}`)).body.matricula).to.equal('50C-9990001')
+    }
+    expect([await halladas('gemela'), await halladas('50C-9990001'), await halladas('vega'), await halladas('AB-777')])
+      .to.deep.equal([[], numeros, numeros, numeros])
+    // who has the filing open still saves it
+    expect((await client.get(`/radicaciones/${gemela.id_radicacion}`)).body.version).to.equal(version)
+    await jobsDone(slug)
+    expect(await halladas('50C-9990001')).to.deep.equal(numeros)
   })
 
   it('lo que la regla conoce por su número se queda: se une al revés', async () => {
