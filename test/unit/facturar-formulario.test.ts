@@ -76,12 +76,23 @@ const cambiar = (formulario: Formulario, i: number, dado: Partial<Tarjeta>) =>
 
 describe('Facturar: tarjetas', () => {
   it('una por otorgante llega sola al 100 %', () => {
-    for (const cuantas of [1, 2, 3, 6, 7, 99]) {
+    for (const cuantas of [1, 2, 3, 4, 5, 6, 7, 99]) {
       const tarjetas = Array.from({ length: cuantas }, () => tarjetaNueva())
-      const partes = porcentajes(reducir(vacio, { tipo: 'agregar', lado: 'comprador', tarjetas, completas: true }))
+      const partes = porcentajes(reducir(vacio, { tipo: 'agregar', lado: 'comprador', tarjetas, completas: SIN_FIJAS }))
       expect(partes.reduce((suma: number, parte) => suma + (parte ?? 0), 0), String(cuantas)).to.equal(100)
       expect(Math.max(...partes.map(Number)) - Math.min(...partes.map(Number)), String(cuantas)).to.be.at.most(1)
     }
+  })
+
+  it('una por otorgante llega al 100 % también junto a las que ya había', () => {
+    const dos = () => [tarjetaNueva(), tarjetaNueva()]
+    const con = (percent: number, fijas: Pick<ReadonlyMap<string, unknown>, 'has'> = SIN_FIJAS) => {
+      const una = agregar(vacio, { percent, propio: true, escrito: true })
+      return porcentajes(reducir(una, { tipo: 'agregar', lado: 'comprador', tarjetas: dos(), completas: fijas }))
+    }
+    expect(con(40)).to.deep.equal([40, 30, 30])
+    expect(con(33.33)).to.deep.equal([33.33, 33.34, 33.33])
+    expect(con(100)).to.deep.equal([34, 33, 33])
   })
 
   it('una sola persona trae su factura; con más se escoge', () => {

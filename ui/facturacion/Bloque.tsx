@@ -49,7 +49,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   const agregar = (nuevas: readonly Tarjeta[], completas = false) => {
     setQuitada(null)
     olvidar()
-    dispatch({ tipo: 'agregar', lado, tarjetas: nuevas, completas })
+    dispatch({ tipo: 'agregar', lado, tarjetas: nuevas, completas: completas ? fijas : undefined })
     const [primera] = nuevas
     if (!primera) return
     const falta = nuevas.find(({ otorgante, pago }) => otorgante === null || pago.method === null)

@@ -27,8 +27,8 @@ export interface Tarjeta {
 export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
 
 export type Accion =
-  /** With `completas` they are all that the side will have: what rounding down leaves over is shared out too. */
-  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[]; completas?: boolean }
+  /** With `completas`, the cards that may not change, they are all that the side will have, and come to 100 %. */
+  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[]; completas?: Pick<ReadonlyMap<string, unknown>, 'has'> | undefined }
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
   | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
@@ -106,11 +106,13 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   })
 }
 
-/** What rounding down leaves over goes to the first: three share 34, 33 and 33. */
-const completadas = (tarjetas: readonly Tarjeta[], completas: boolean): readonly Tarjeta[] => {
-  if (!completas || tarjetas.some(({ propio }) => propio)) return tarjetas
-  const partes = repartirElResto(tarjetas.map(({ percent }) => percent ?? 0), 100)
-  return tarjetas.map((tarjeta, i) => ({ ...tarjeta, percent: partes[i] ?? tarjeta.percent }))
+/** What the others leave is shared by those whose percent nobody chose (34, 33 and 33), or by all where they leave too little. */
+const completadas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): readonly Tarjeta[] => {
+  const libres = tarjetas.filter(({ propio }) => !propio)
+  const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ propio }) => propio))
+  if (quedan < libres.length * 100) return repartidas(tarjetas, fijas)
+  const partes = repartirElResto(libres.map(() => 0), quedan / 100)
+  return tarjetas.map((tarjeta) => (tarjeta.propio ? tarjeta : { ...tarjeta, percent: partes[libres.indexOf(tarjeta)] ?? tarjeta.percent }))
 }
 
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
@@ -123,8 +125,10 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
   const { lado } = accion
   const tarjetas = formulario[LISTA_DE[lado]]
   switch (accion.tipo) {
-    case 'agregar':
-      return enLado(lado, formulario, completadas(parejas([...tarjetas, ...accion.tarjetas]), accion.completas === true))
+    case 'agregar': {
+      const juntas = parejas([...tarjetas, ...accion.tarjetas])
+      return enLado(lado, formulario, accion.completas ? completadas(juntas, accion.completas) : juntas)
+    }
     case 'cambiar':
       return enLado(
         lado,
