@@ -51,6 +51,7 @@ describe('Un testamento se termina', function () {
     const nombrados = [...por.otorgantes_vendedor, ...por.otorgantes_comprador].map(({ id }: Json) => id)
     expect([...new Set(nombrados)]).to.deep.equal([testador.id])
     const lados = (['vendedor', 'comprador'] as const).filter((lado) => por[`total_${lado}`] > 0)
+    expect(lados, 'nada que pagar en la otra columna').to.deep.equal(['vendedor'])
     const lleno = archivo({ ...por, numero: filed.numero_radicacion })
     const reply = await admin.post('/facturaLiq', {
       num_radicacion: filed.numero_radicacion, vendedores: lados.includes('vendedor') ? lleno.vendedores : [],
@@ -64,12 +65,22 @@ describe('Un testamento se termina', function () {
     const entidad = { tipo_documento: 6, numero_documento: '899999001', nombres: 'Ministerio', apellidos: '', exento: true }
     const exento = await persona(entidad, slug)
     const filed = await testamento([{ id: exento.id, tipo: 'Testador' }])
-    expect((await finalizar(filed)).status).to.equal(200)
+    // the law's collections are charged of an exempt deed too, while the office's tariff says an amount
+    const [recaudos] = (await admin.get('/tarifas', { anio: 2026 })).body.tablas.recaudos
+    expect((await admin.put(`/tarifas/recaudos/${recaudos.id}`, { super1: 0 })).status).to.equal(200)
+    const hecha = await finalizar(filed)
+    expect(hecha.status, hecha.raw.toString()).to.equal(200)
     const { body: por } = await admin.get(`/facturaRadi/${filed.numero_radicacion}`)
-    if (por.total_vendedor + por.total_comprador > 0) return
+    expect([por.total_vendedor, por.total_comprador]).to.deep.equal([0, 0])
+    const lleno = archivo({ ...por, numero: filed.numero_radicacion, otorgantes_vendedor: [exento], otorgantes_comprador: [] })
+    const de = await admin.post('/facturaLiq', lleno)
+    expect([de.status, de.body.errors.vendedores]).to.deep.equal([422, ['La parte vendedora no tiene nada que pagar: no lleva factura.']])
     const reply = await admin.post('/facturaLiq', { num_radicacion: filed.numero_radicacion, vendedores: [], compradores: [] })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect((await admin.get(`/radicaciones/${filed.id_radicacion}`)).body.estado).to.equal('finalizada')
+    const { body: guardada } = await admin.get(`/facturaLiq/${filed.id_radicacion}`)
+    expect(guardada).to.deep.include({ vendedores: [], compradores: [], sin_facturar: { vendedor: 0, comprador: 0 } })
+    expect(guardada.version).to.equal(1)
   })
 
   it('el banco que presta no viene marcado para recibir la liquidación; quien además compra, sí', () => {
