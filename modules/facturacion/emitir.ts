@@ -2,8 +2,9 @@ import type { Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { checkDigit, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
+import { esDeUnLado } from '../liquidaciones/domain.ts'
 import { esDebido } from '../pagos/index.ts'
-import { Radicacion } from '../radicaciones/index.ts'
+import { leerRadicacion, Radicacion } from '../radicaciones/index.ts'
 import { adquirenteDe, type Adquirente } from './adquirente.ts'
 import { Factura, type FilaLinea } from './model.ts'
 
@@ -121,7 +122,14 @@ const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
   }
 }
 
-const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'vendedora', comprador: 'compradora' }
+const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora', comprador: 'la parte compradora' }
+
+/** Who pays, as the invoice says it: of a will nobody sells. */
+async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
+  const { actosradi } = await leerRadicacion(ctx, id_radicacion)
+  const unLado = esDeUnLado(actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ parte }) => parte)))
+  return unLado ? 'pagan los otorgantes' : `paga ${LADO_EN_PALABRAS[lado]}`
+}
 
 async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
   const { num_escritura, fecha_escritura } = await Radicacion.query(ctx.db).findById(factura.id_radicacion).throwIfNotFound()
@@ -130,7 +138,7 @@ async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
     : ''
   return [
     `${escritura}Radicación No. ${factura.numero_radicacion}.`,
-    `${formatPercent(factura.porcentaje / 100)} de lo que paga la parte ${LADO_EN_PALABRAS[factura.lado]}.`,
+    `${formatPercent(factura.porcentaje / 100)} de lo que ${await quienPaga(ctx, factura)}.`,
     ...(factura.terceros > 0 && !factura.terceros_en_factura
       ? [`Recaudos para terceros por ${formatPesos(factura.terceros)}: aparte, con recibo de caja.`]
       : []),

@@ -110,7 +110,7 @@ export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: P
           const { clave } = tarjeta
           const factura = guardadaDe(tarjeta)
           const monto = montos[indice] ?? 0
-          const nombre = `Factura ${indice + 1} de ${datos.titulo.toLowerCase()}`
+          const nombre = `Factura ${indice + 1} de ${datos.dichos}`
           const pie = (
             <>
               <EnCartera tarjeta={tarjeta} />

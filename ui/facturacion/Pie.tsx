@@ -14,6 +14,8 @@ interface Props {
   onContinuar: (() => void) | null
 }
 
+const conMayuscula = (dichos: string): string => dichos.charAt(0).toUpperCase() + dichos.slice(1)
+
 /** What is covered on each side and the one thing to do, always at hand. */
 export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar, onContinuar }: Props) => (
   <footer className="fact-pie">
@@ -28,7 +30,7 @@ export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errore
         const suma = tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
         return (
           <span key={lado} data-completa={suma === 100 || undefined}>
-            {lados[lado].titulo} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
+            {conMayuscula(lados[lado].dichos)} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
           </span>
         )
       })}

@@ -32,13 +32,15 @@ export const parteDe = (lado: Lado, unSoloLado: boolean): string =>
 
 export const ladosDe = (dado: PorFacturar): Lados => {
   const uno = esDeUnLado(dado)
+  const ambos = dado.total_vendedor > 0 && dado.total_comprador > 0
+  const otorgantes = (columna: string) => (ambos ? `otorgantes (${columna})` : 'otorgantes')
   return {
     vendedor: {
-      lado: 'vendedor', titulo: 'Vendedores', dichos: uno ? 'otorgantes' : 'vendedores', total: dado.total_vendedor,
+      lado: 'vendedor', titulo: 'Vendedores', dichos: uno ? otorgantes('Ven') : 'vendedores', total: dado.total_vendedor,
       pagadores: dado.otorgantes_vendedor,
     },
     comprador: {
-      lado: 'comprador', titulo: 'Compradores', dichos: uno ? 'otorgantes' : 'compradores', total: dado.total_comprador,
+      lado: 'comprador', titulo: 'Compradores', dichos: uno ? otorgantes('Com') : 'compradores', total: dado.total_comprador,
       pagadores: dado.otorgantes_comprador,
     },
   }

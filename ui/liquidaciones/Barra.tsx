@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import type { Partes } from './hoja/edicion.ts'
 import type { HojaViva } from './hoja/useHoja.ts'
+import { useLados } from './lados.ts'
 import type { ItemDeServicio } from './servicio.ts'
 
 interface Props {
@@ -12,69 +13,67 @@ interface Props {
   children: ReactNode
 }
 
-const REPARTOS: readonly (readonly [Partes, string])[] = [
-  ['vendedor', 'Todo vendedor'],
-  ['mitad', '50/50'],
-  ['comprador', 'Todo comprador'],
-]
-
 /** What is done to the whole sheet: add services, share it out, undo. */
-export const Barra = ({ hoja, onServicios, children }: Props) => (
-  <div className="liq-barra">
-    {hoja.bloqueada ? null : (
-      <div className="liq-herramientas" role="group" aria-label="Herramientas de la hoja" tabIndex={-1}>
-        <Button.Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onServicios('servicio_adicional')}
-          >
-            Servicios adicionales
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onServicios('servicio_registral')}
-          >
-            Servicios registrales
-          </Button>
-        </Button.Group>
-        <div role="group" className="liq-repartir" aria-label="Repartir toda la hoja">
-          <span aria-hidden>Repartir</span>
+export const Barra = ({ hoja, onServicios, children }: Props) => {
+  const { todo } = useLados()
+  const repartos: readonly (readonly [Partes, string])[] = [['vendedor', todo.vendedor], ['mitad', '50/50'], ['comprador', todo.comprador]]
+  return (
+    <div className="liq-barra">
+      {hoja.bloqueada ? null : (
+        <div className="liq-herramientas" role="group" aria-label="Herramientas de la hoja" tabIndex={-1}>
           <Button.Group>
-            {REPARTOS.map(([partes, nombre]) => (
-              <Button key={partes} variant="default" size="xs" onClick={() => hoja.repartir(partes, null)}>
-                {nombre}
-              </Button>
-            ))}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => onServicios('servicio_adicional')}
+            >
+              Servicios adicionales
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => onServicios('servicio_registral')}
+            >
+              Servicios registrales
+            </Button>
           </Button.Group>
+          <div role="group" className="liq-repartir" aria-label="Repartir toda la hoja">
+            <span aria-hidden>Repartir</span>
+            <Button.Group>
+              {repartos.map(([partes, nombre]) => (
+                <Button key={partes} variant="default" size="xs" onClick={() => hoja.repartir(partes, null)}>
+                  {nombre}
+                </Button>
+              ))}
+            </Button.Group>
+          </div>
+          <div className="liq-deshacer">
+            <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
+              <ActionIcon
+                aria-label="Deshacer"
+                aria-disabled={!hoja.porDeshacer}
+                data-disabled={!hoja.porDeshacer || undefined}
+                onClick={hoja.deshacer}
+              >
+                <IconArrowBackUp size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={hoja.porRehacer ? `Rehacer: ${hoja.porRehacer} (Ctrl+Mayús+Z)` : 'Nada que rehacer'}>
+              <ActionIcon
+                aria-label="Rehacer"
+                aria-disabled={!hoja.porRehacer}
+                data-disabled={!hoja.porRehacer || undefined}
+                onClick={hoja.rehacer}
+              >
+                <IconArrowForwardUp size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
         </div>
-        <div className="liq-deshacer">
-          <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
-            <ActionIcon
-              aria-label="Deshacer"
-              aria-disabled={!hoja.porDeshacer}
-              data-disabled={!hoja.porDeshacer || undefined}
-              onClick={hoja.deshacer}
-            >
-              <IconArrowBackUp size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={hoja.porRehacer ? `Rehacer: ${hoja.porRehacer} (Ctrl+Mayús+Z)` : 'Nada que rehacer'}>
-            <ActionIcon
-              aria-label="Rehacer"
-              aria-disabled={!hoja.porRehacer}
-              data-disabled={!hoja.porRehacer || undefined}
-              onClick={hoja.rehacer}
-            >
-              <IconArrowForwardUp size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      </div>
-    )}
-    <div className="liq-estado">{children}</div>
-  </div>
-)
+      )}
+      <div className="liq-estado">{children}</div>
+    </div>
+  )
+}

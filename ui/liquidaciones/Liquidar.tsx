@@ -26,6 +26,7 @@ import { EstadoDelTrabajo } from './EstadoDelTrabajo.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
 import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
 import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
+import { LadosContext } from './lados.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
 import { DialogoServicios } from './servicios/DialogoServicios.tsx'
@@ -55,7 +56,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const [{ alertas, faltantes, porConfirmar, accesorios, vigencia }, setActual] = useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
-  const { hoja, estado, guardado, sinGuardar } = trabajo
+  const { hoja, lados, estado, guardado, sinGuardar } = trabajo
   const { correos, seguir } = useCorreos(id)
   const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, { revalidateOnMount: true })
   const [dialogo, setDialogo] = useState<Dialogo>(null)
@@ -112,115 +113,119 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
 
   return (
-    <section className="liq" aria-label={titulo ?? 'Liquidación'}>
-      {guardia}
-      <header className="liq-cabeza">
-        <div>
-          {titulo === null ? null : (
-            <h2>
-              {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
-            </h2>
-          )}
-          <Vigencia
-            vigencia={vigencia}
-            lineas={hoja.lineas}
-            onPotestades={() => setDialogo('potestades')}
-            onSupuesto={() => setDialogo('supuesto')}
-            onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
-          >
-            <Avisos alertas={alertas} faltantes={faltantes} abiertos={avisos} onAbrir={setAvisos} />
-          </Vigencia>
+    <LadosContext value={lados}>
+      <section className="liq" aria-label={titulo ?? 'Liquidación'}>
+        {guardia}
+        <header className="liq-cabeza">
+          <div>
+            {titulo === null ? null : (
+              <h2>
+                {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
+              </h2>
+            )}
+            <Vigencia
+              vigencia={vigencia}
+              lineas={hoja.lineas}
+              onPotestades={() => setDialogo('potestades')}
+              onSupuesto={() => setDialogo('supuesto')}
+              onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
+            >
+              <Avisos alertas={alertas} faltantes={faltantes} abiertos={avisos} onAbrir={setAvisos} />
+            </Vigencia>
+          </div>
+          <Botones
+            imprimiendo={pdf.imprimiendo}
+            onImprimir={() => void pdf.imprimir()}
+            onCorreo={puedeModificar && !respuesta.anulada_en ? () => void alDia().then((si) => si && setDialogo('correo')) : null}
+            onFinalizar={hoja.bloqueada ? null : () => setDialogo('finalizar')}
+            onFacturar={facturar}
+          />
+        </header>
+        {pdf.error ? (
+          <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} />
+        ) : null}
+        {fallo ? (
+          <ErrorEnSitio
+            error={fallo.error}
+            title={
+              porOtro
+                ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.'
+                : 'No se guardó la liquidación'
+            }
+            onRetry={onRecargar}
+          />
+        ) : null}
+        {entrega.data?.entregada ? (
+          <CambioDesdeEntrega entregada={entrega.data.entregada} lineas={guardado.base} />
+        ) : null}
+        <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} abiertos={avisos} />
+        {correos.length > 0 ? <Correos correos={correos} /> : null}
+        <Barra hoja={hoja} onServicios={setDialogo}>
+          <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
+        </Barra>
+        <div className="liq-cuerpo">
+          <div className="liq-principal">
+            <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
+            <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+          </div>
+          <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
         </div>
-        <Botones
-          imprimiendo={pdf.imprimiendo}
-          onImprimir={() => void pdf.imprimir()}
-          onCorreo={puedeModificar && !respuesta.anulada_en ? () => void alDia().then((si) => si && setDialogo('correo')) : null}
-          onFinalizar={hoja.bloqueada ? null : () => setDialogo('finalizar')}
-          onFacturar={facturar}
-        />
-      </header>
-      {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
-      {fallo ? (
-        <ErrorEnSitio
-          error={fallo.error}
-          title={
-            porOtro
-              ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.'
-              : 'No se guardó la liquidación'
-          }
-          onRetry={onRecargar}
-        />
-      ) : null}
-      {entrega.data?.entregada ? (
-        <CambioDesdeEntrega entregada={entrega.data.entregada} lineas={guardado.base} />
-      ) : null}
-      <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} abiertos={avisos} />
-      {correos.length > 0 ? <Correos correos={correos} /> : null}
-      <Barra hoja={hoja} onServicios={setDialogo}>
-        <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
-      </Barra>
-      <div className="liq-cuerpo">
-        <div className="liq-principal">
-          <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
-          <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
-        </div>
-        <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
-      </div>
-      {dialogo === 'servicio_adicional' || dialogo === 'servicio_registral' ? (
-        <DialogoServicios
-          tipo={dialogo}
-          fecha={respuesta.fecha}
-          puestos={puestos}
-          onClose={cerrar}
-          onAgregar={(servicios) => {
-            hoja.agregar(servicios)
-            cerrar()
-          }}
-        />
-      ) : null}
-      <HistorialDialogo
-        tabla="liquidaciones"
-        registro={dialogo === 'historial' ? respuesta.id_liquidacion : null}
-        title={`Historial de la liquidación No. ${numero}`}
-        onClose={cerrar}
-      />
-      {dialogo === 'finalizar' ? (
-        <DialogoFinalizar
-          numero={numero}
-          idRadicacion={id}
-          resumen={hoja.resumen}
-          alertas={alertas}
-          faltantes={faltantes}
-          porConfirmar={porConfirmar}
-          guardando={guardado.guardando === 'final'}
-          onFinalizar={() => void finalizar()}
+        {dialogo === 'servicio_adicional' || dialogo === 'servicio_registral' ? (
+          <DialogoServicios
+            tipo={dialogo}
+            fecha={respuesta.fecha}
+            puestos={puestos}
+            onClose={cerrar}
+            onAgregar={(servicios) => {
+              hoja.agregar(servicios)
+              cerrar()
+            }}
+          />
+        ) : null}
+        <HistorialDialogo
+          tabla="liquidaciones"
+          registro={dialogo === 'historial' ? respuesta.id_liquidacion : null}
+          title={`Historial de la liquidación No. ${numero}`}
           onClose={cerrar}
         />
-      ) : null}
-      {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}
-      {dialogo === 'supuesto' ? (
-        <Suspense fallback={<Cargando />}>
-          <DialogoSupuesto
-            respuesta={respuesta}
-            sinGuardar={sinGuardar}
-            onRepartir={hoja.bloqueada ? null : (partes) => { hoja.repartir(partes, null); cerrar() }}
+        {dialogo === 'finalizar' ? (
+          <DialogoFinalizar
+            numero={numero}
+            idRadicacion={id}
+            resumen={hoja.resumen}
+            alertas={alertas}
+            faltantes={faltantes}
+            porConfirmar={porConfirmar}
+            guardando={guardado.guardando === 'final'}
+            onFinalizar={() => void finalizar()}
             onClose={cerrar}
           />
-        </Suspense>
-      ) : null}
-      {dialogo === 'correo' ? (
-        <DialogoCorreo
-          numero={numero}
-          idRadicacion={id}
-          onClose={cerrar}
-          onEnviado={() => {
-            cerrar()
-            aviso.exito('Correo en cola de envío')
-            seguir()
-            void entrega.mutate()
-          }}
-        />
-      ) : null}
-    </section>
+        ) : null}
+        {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}
+        {dialogo === 'supuesto' ? (
+          <Suspense fallback={<Cargando />}>
+            <DialogoSupuesto
+              respuesta={respuesta}
+              sinGuardar={sinGuardar}
+              onRepartir={hoja.bloqueada ? null : (partes) => { hoja.repartir(partes, null); cerrar() }}
+              onClose={cerrar}
+            />
+          </Suspense>
+        ) : null}
+        {dialogo === 'correo' ? (
+          <DialogoCorreo
+            numero={numero}
+            idRadicacion={id}
+            onClose={cerrar}
+            onEnviado={() => {
+              cerrar()
+              aviso.exito('Correo en cola de envío')
+              seguir()
+              void entrega.mutate()
+            }}
+          />
+        ) : null}
+      </section>
+    </LadosContext>
   )
 }

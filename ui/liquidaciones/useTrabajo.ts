@@ -6,6 +6,7 @@ import { useBorrador } from '../kit/useBorrador.ts'
 import { diferencias, rebasar, recuperar } from './diferencias.ts'
 import { empezar, suceder } from './hoja/historia.ts'
 import { useHoja } from './hoja/useHoja.ts'
+import { ladosDe } from './lados.ts'
 import type { RespuestaLiquidacion } from './respuesta.ts'
 import type { Reglas } from './servicio.ts'
 import { useGuardado } from './useGuardado.ts'
@@ -51,7 +52,8 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
     const inicio = empezar<readonly Linea[]>(respuesta.lineas)
     return recuperadas ? suceder(inicio, { tipo: 'hacer', valor: recuperadas, accion: 'Recuperar lo que no se guardó' }) : inicio
   }
-  const hoja = useHoja(iniciar, reglas, cierre !== null)
+  const [lados] = useState(() => ladosDe(respuesta))
+  const hoja = useHoja(iniciar, reglas, lados, cierre !== null)
   const onGuardado = (nuevo: RespuestaLiquidacion['estado'], esBorrador: boolean) => {
     setEstado(nuevo)
     if (!esBorrador) setReabierta(false)
@@ -78,7 +80,7 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
   }
 
   return {
-    hoja, estado, cierre, recalcular, guardado, cambios, sinGuardar,
+    hoja, lados, estado, cierre, recalcular, guardado, cambios, sinGuardar,
     recuperadoDe: recuperadas && borradorDe ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
     reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? reabrir : null,
   }

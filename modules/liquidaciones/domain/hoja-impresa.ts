@@ -1,4 +1,5 @@
 import type { Lado } from './escritura.ts'
+import { nombresDeLados, type NombresDeLados } from './lados.ts'
 import type { Linea } from './linea.ts'
 import type { Columnas, Liquidacion, Resumen, VigenciaUsada } from './resultado.ts'
 import type { Fecha, Pesos } from './unidades.ts'
@@ -46,6 +47,9 @@ export interface HojaImpresa extends Resumen {
   alertas: string[]
   vigencia: VigenciaUsada
 }
+
+/** What this sheet calls those who pay. */
+export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados => nombresDeLados(partes.map(({ columna }) => columna))
 
 /** Puts a liquidation and its filing on one sheet. Pure: same inputs, same sheet. */
 export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({

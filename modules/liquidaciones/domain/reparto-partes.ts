@@ -1,4 +1,5 @@
 import type { Acto, Escritura, Lado, Otorgante } from './escritura.ts'
+import { esDeUnLado } from './lados.ts'
 import { CERO, desdePpm, ENTERO, type Racional } from './racional.ts'
 import { MITAD, UNO } from './unidades.ts'
 
@@ -39,16 +40,17 @@ const PORQUE: Record<number, string> = {
   0: 'A cargo del comprador o deudor, por costumbre, salvo pacto',
 }
 
-const convenido = (split: number): Reparto => ({
+/** @param partes of what is shared: with nobody who sells or buys, those who grant it pay */
+const convenido = (split: number, partes: readonly Otorgante[]): Reparto => ({
   fraccion: desdePpm(split),
   fijo: false,
-  porque: PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto',
+  porque: split !== MITAD && esDeUnLado(partes.map(({ parte }) => parte))
+    ? 'A cargo de los otorgantes, por costumbre, salvo pacto'
+    : PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto',
 })
 
 const unaColumna = (lado: Lado): Reparto => ({
-  fraccion: todo(lado),
-  fijo: false,
-  porque: `La escritura tiene solo la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`,
+  fraccion: todo(lado), fijo: false, porque: 'La escritura tiene una sola parte, y paga ella',
 })
 
 /** Who pays an act. With an exempt entity the private side pays it all and nothing else may be agreed (art. 2.2.6.13.2.10.2). */
@@ -65,14 +67,15 @@ export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
         porque: 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)',
       }
   }
-  return unico ? unaColumna(unico) : convenido(acto.splitVendedor)
+  return unico ? unaColumna(unico) : convenido(acto.splitVendedor, partesDe(acto))
 }
 
 /** Who pays what is charged once for the deed: the side that is alone, the one all acts charge, or half each. */
 export const repartoDeLaEscritura = (escritura: Escritura, unico: Lado | null): Reparto => {
   if (unico) return unaColumna(unico)
-  const conLados = escritura.actos.flatMap(partesDe).some(({ parte }) => parte !== 'interesado')
+  const partes = escritura.actos.flatMap(partesDe)
+  const conLados = partes.some(({ parte }) => parte !== 'interesado')
   const splits = new Set(escritura.actos.map(({ splitVendedor }) => splitVendedor))
   const [comun] = splits
-  return !conLados && splits.size === 1 && comun !== undefined ? convenido(comun) : convenido(MITAD)
+  return !conLados && splits.size === 1 && comun !== undefined ? convenido(comun, partes) : convenido(MITAD, partes)
 }

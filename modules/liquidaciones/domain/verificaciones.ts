@@ -1,6 +1,7 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
 import { cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
+import { esDeUnLado } from './lados.ts'
 import { exentosDe, partesDe } from './reparto-partes.ts'
 import { retenidosDe } from './retencion.ts'
 import { alertasDeSucesoras } from './sucesoras.ts'
@@ -60,9 +61,10 @@ const sinFechaDeAdquisicion = (acto: Acto): string[] => {
 const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] => {
   const deLado = partesDe(acto).filter(({ parte }) => parte === lado)
   const suma = deLado.reduce((total, otorgante) => total + otorgante.participacion, 0)
+  const dichos = esDeUnLado(acto.otorgantes.map(({ parte }) => parte)) ? 'otorgantes' : quienes
   return deLado.length === 0 || suma === TODA_PARTICIPACION
     ? []
-    : [`La participación de los ${quienes} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
+    : [`La participación de los ${dichos} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
 }
 
 /** A company buying from a company pays the withholding before the deed; the notary only checks the receipt (E.T. art. 401). */

@@ -1,6 +1,6 @@
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-import type { HojaImpresa } from '../domain/hoja-impresa.ts'
+import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
 import { CELDA, CIFRA, ROTULO, TOTAL } from './correo-estilo.ts'
 import { ROTULOS } from './resumen.ts'
 
@@ -14,11 +14,18 @@ export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Corre
     de: oficina.nombre,
     filas: <Filas hoja={hoja} />,
     pie: oficina.lineas,
-    resumen: `Costo total ${formatPesos(hoja.costoTotal.total)}: vendedor ${formatPesos(hoja.costoTotal.vendedor)}, comprador ` +
-      `${formatPesos(hoja.costoTotal.comprador)}.`,
+    resumen: `Costo total ${formatPesos(hoja.costoTotal.total)}: ${cadaUno(hoja, 'costoTotal')}.`,
   }),
   text: texto(hoja, oficina),
 })
+
+/** `vendedor $ 1.000, comprador $ 2.000` */
+function cadaUno(hoja: HojaImpresa, clave: (typeof ROTULOS)[number][0]): string {
+  const { vendedor, comprador } = ladosDe(hoja)
+  return `${enFrase(vendedor)} ${formatPesos(hoja[clave].vendedor)}, ${enFrase(comprador)} ${formatPesos(hoja[clave].comprador)}`
+}
+
+const enFrase = (nombre: string): string => nombre.charAt(0).toLowerCase() + nombre.slice(1)
 
 const saludo = ({ numeroRadicacion, fechaLiquidacion }: HojaImpresa): string =>
   `Esta es la liquidación de la radicación ${numeroRadicacion}, hecha el ${formatDateLong(fechaLiquidacion)}. El PDF adjunto trae todas ` +
@@ -92,7 +99,9 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
     <thead>
       <tr>
         <th style={ROTULO}>Valores en pesos</th>
-        {['Vendedor', 'Comprador', 'Total'].map((lado) => <th key={lado} style={{ ...ROTULO, textAlign: 'right' }}>{lado}</th>)}
+        {[ladosDe(hoja).vendedor, ladosDe(hoja).comprador, 'Total'].map((lado) => (
+          <th key={lado} style={{ ...ROTULO, textAlign: 'right' }}>{lado}</th>
+        ))}
       </tr>
     </thead>
     <tbody>
@@ -116,10 +125,7 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
 const valorDe = (valor: number): string => valor === 0 ? 'Sin cuantía' : formatAmount(valor)
 
 function texto(hoja: HojaImpresa, oficina: Membrete): string {
-  const lados = ROTULOS.map(([clave, rotulo]) => {
-    const { vendedor, comprador, total } = hoja[clave]
-    return `${rotulo}: ${formatPesos(total)} (vendedor ${formatPesos(vendedor)}, comprador ${formatPesos(comprador)})`
-  })
+  const lados = ROTULOS.map(([clave, rotulo]) => `${rotulo}: ${formatPesos(hoja[clave].total)} (${cadaUno(hoja, clave)})`)
   return [
     oficina.nombre, '', saludo(hoja), '',
     ...hoja.actos.map(({ nombreActo, valor }) => `- ${nombreActo}: ${valor === 0 ? 'sin cuantía' : formatPesos(valor)}`), '',

@@ -1,5 +1,6 @@
 import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
-import type { HojaImpresa } from '../domain/hoja-impresa.ts'
+import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
+import type { NombresDeLados } from '../domain/lados.ts'
 import type { Linea, TipoLiquidacion } from '../domain/linea.ts'
 import { ROTULOS } from './resumen.ts'
 
@@ -43,7 +44,7 @@ export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
           {GRUPOS.map(([tipo, titulo]) => (
             <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />
           ))}
-          <Totales hoja={hoja} />
+          <Totales hoja={hoja} lados={ladosDe(hoja)} />
         </tbody>
       </table>
     </section>
@@ -82,14 +83,14 @@ const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) =>
   )
 
 /** The summary closes the same table, so that it can never stand on a page without the last lines it adds up. */
-const Totales = ({ hoja }: { hoja: HojaImpresa }) => (
+const Totales = ({ hoja, lados }: { hoja: HojaImpresa; lados: NombresDeLados }) => (
   <>
     <tr className="resumen">
       <th colSpan={4} className="serif">
         Resumen
       </th>
-      <th className="n">Vendedor</th>
-      <th className="n">Comprador</th>
+      <th className="n">{lados.vendedor}</th>
+      <th className="n">{lados.comprador}</th>
       <th className="n">Total</th>
     </tr>
     {ROTULOS.map(([clave, rotulo]) => (

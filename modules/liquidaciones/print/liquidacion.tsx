@@ -1,7 +1,8 @@
 import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Hoja } from '../../documentos/index.ts'
 import type { Dato, Membrete } from '../../documentos/index.ts'
-import type { HojaImpresa } from '../domain/hoja-impresa.ts'
+import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
+import type { NombresDeLados } from '../domain/lados.ts'
 import { DetalleDelCalculo } from './detalle.tsx'
 import { LIQUIDACION_CSS } from './liquidacion-estilo.ts'
 import { TablaDeLineas } from './lineas.tsx'
@@ -23,7 +24,7 @@ export const LiquidacionImpresa = ({ hoja, oficina, detalle = true, sello = null
     subtitulo={`Radicación ${hoja.numeroRadicacion} · ${formatDateLong(hoja.fechaLiquidacion)}`}
     qr={hoja.url ? { url: hoja.url, codigo: codigoDe(hoja.url), leyenda: 'Siga su trámite' } : null}
   >
-    <div className="lados"><Actos {...hoja} /><Partes {...hoja} /></div>
+    <div className="lados"><Actos {...hoja} /><Partes partes={hoja.partes} lados={ladosDe(hoja).parte} /></div>
     <TablaDeLineas hoja={hoja} />
     <Notas {...hoja} />
     {detalle && <DetalleDelCalculo hoja={hoja} />}
@@ -56,9 +57,9 @@ const Actos = ({ actos, inmuebles }: HojaImpresa) => (
   </div>
 )
 
-const Partes = ({ partes }: HojaImpresa) => (
+const Partes = ({ partes, lados }: Pick<HojaImpresa, 'partes'> & { lados: NombresDeLados['parte'] }) => (
   <div>
-    {([['Parte vendedora', 'vendedor'], ['Parte compradora', 'comprador'], ['Intervienen', null]] as const).map(([titulo, columna]) => {
+    {([[lados.vendedor, 'vendedor'], [lados.comprador, 'comprador'], ['Intervienen', null]] as const).map(([titulo, columna]) => {
       const suyas = partes.filter((parte) => parte.columna === columna)
       return (
         suyas.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { liquidar, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
+import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import { diferencias, recuperar } from '../../../ui/liquidaciones/diferencias.ts'
 import { campoDe } from '../../../ui/liquidaciones/campos.ts'
 import { leerCorreos } from '../../../ui/kit/correos.ts'
@@ -243,7 +243,7 @@ describe('ui: the liquidation sheet', () => {
       })
       expect(cuentaDelIva(de(venta(), 'Fondo'), REGLAS.iva).operacion).to.equal('Los recaudos para terceros no causan IVA')
       expect(cuentaDelIva(de(conServicios(COPIA), 'Copia'), REGLAS.iva).operacion).to.match(/^Incluido en \$ 700/)
-      expect(cuentasDelReparto(derechos!).map(({ resultado }) => resultado)).to.deep.equal(['$ 374.923', '$ 374.922'])
+      expect(cuentasDelReparto(derechos!, nombresDeLados([])).map(({ resultado }) => resultado)).to.deep.equal(['$ 374.923', '$ 374.922'])
     })
   })
 

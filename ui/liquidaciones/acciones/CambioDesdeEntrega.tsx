@@ -5,6 +5,7 @@ import { totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import type { LiquidacionEntregada } from '../../../schemas/respuestas/liquidacion.ts'
 import { formatDateTime } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
+import { useLados } from '../lados.ts'
 import { cambiadas, totalesComparados } from '../supuesto/comparar.ts'
 import { TablaComparada } from '../supuesto/TablaComparada.tsx'
 import '../supuesto/supuesto.css'
@@ -18,8 +19,9 @@ interface Props {
 /** Somebody has a paper, or a mail, that says otherwise than what is saved: it is said, and what differs is a key away. */
 export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas }: Props) => {
   const [abierto, setAbierto] = useState(false)
+  const lados = useLados()
   const ahora = { lineas: [...lineas], resumen: totales(lineas) }
-  const filas = cambiadas(cifras, ahora)
+  const filas = cambiadas(cifras, ahora, lados)
   if (filas.length === 0) return null
   const como = que === 'correo' ? 'enviarse por correo' : 'imprimirse'
   return (
@@ -41,7 +43,7 @@ export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas 
             antes={que === 'correo' ? 'En el correo' : 'En el papel'}
             despues="Ahora"
             lineas={filas}
-            totales={totalesComparados(cifras, ahora)}
+            totales={totalesComparados(cifras, ahora, lados)}
           />
         </Dialogo>
       ) : null}

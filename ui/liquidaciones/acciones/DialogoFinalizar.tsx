@@ -5,6 +5,7 @@ import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { campoDe } from '../campos.ts'
+import { useLados } from '../lados.ts'
 import { ConfirmarAnio } from './ConfirmarAnio.tsx'
 
 interface Props {
@@ -33,6 +34,7 @@ export const DialogoFinalizar = ({
   onClose,
 }: Props) => {
   const { vendedor, comprador, total } = resumen.costoTotal
+  const lados = useLados()
   const [confirmado, setConfirmado] = useState(false)
   const [pedido, setPedido] = useState(false)
   const otras = alertas.filter((texto) => !faltantes.includes(texto) && !porConfirmar.includes(texto))
@@ -85,11 +87,11 @@ export const DialogoFinalizar = ({
       <p>Queda guardada y la radicación pasa a facturación. Costo total:</p>
       <dl className="liq-lectura">
         <div>
-          <dt>Vendedor</dt>
+          <dt>{lados.vendedor}</dt>
           <dd>{formatPesos(vendedor)}</dd>
         </div>
         <div>
-          <dt>Comprador</dt>
+          <dt>{lados.comprador}</dt>
           <dd>{formatPesos(comprador)}</dd>
         </div>
         <div data-total>

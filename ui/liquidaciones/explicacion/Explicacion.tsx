@@ -1,6 +1,7 @@
 import { potestadDe, razonDe, type Linea, type Ppm } from '../../../modules/liquidaciones/domain.ts'
 import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
 import type { Columna } from '../hoja/columnas.ts'
+import { useLados } from '../lados.ts'
 import { cuentaDelIva, cuentasDelReparto, type Cuenta } from './cuentas.ts'
 
 interface Props {
@@ -41,6 +42,7 @@ const cambios = (linea: Linea): string[] => {
 /** «¿Por qué este valor?»: the rule, the norm, the base and why that one, the arithmetic with its numbers, who pays and the tariff used. */
 export const Explicacion = ({ linea, columna, iva }: Props) => {
   const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
+  const lados = useLados()
   const pideReparto = columna === 'ven' || columna === 'com'
   // Of a value one asks how it comes out; of a total, everything that led to it.
   const soloValor = columna !== 'iva' && columna !== 'total' && !pideReparto
@@ -77,7 +79,7 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         </tbody>
         {soloValor || columna === 'iva' ? null : (
           <tbody className="porque-reparto">
-            <Cuentas cuentas={cuentasDelReparto(linea)} fuerte={pideReparto} />
+            <Cuentas cuentas={cuentasDelReparto(linea, lados)} fuerte={pideReparto} />
           </tbody>
         )}
       </table>

@@ -1,4 +1,4 @@
-import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import type { Linea, NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import { formatDecimal, formatPesos } from '../../../schemas/es-co.ts'
 
 export interface Cuenta {
@@ -35,11 +35,11 @@ export const cuentasDelReparto = ({
   cantidad_vendedor,
   cantidad_comprador,
   iva,
-}: Linea): Cuenta[] => {
+}: Linea, lados: NombresDeLados): Cuenta[] => {
   const parte = (concepto: string, unidades: number, paga: number): Cuenta => ({
     concepto,
     operacion: `${formatPesos(total)} × ${formatDecimal(unidades, 6)} / ${formatDecimal(cantidad)}${iva > 0 ? ', IVA incluido' : ''}`,
     resultado: formatPesos(paga),
   })
-  return [parte('Vendedor', cantidad_vendedor, vendedor), parte('Comprador', cantidad_comprador, comprador)]
+  return [parte(lados.vendedor, cantidad_vendedor, vendedor), parte(lados.comprador, cantidad_comprador, comprador)]
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowsSplit2, IconCornerUpLeft, IconCornerUpRight, IconHelp, IconTrash } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import { useLados } from '../lados.ts'
 import { Ancla } from './Ancla.tsx'
 import type { Partes } from './edicion.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** What can be done with a line; the letters do the same from the sheet. */
 export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, onExplicar, onQuitar }: Props) => {
+  const { todo } = useLados()
   const cerrar = () => {
     onClose()
     sobre.focus({ preventScroll: true })
@@ -42,14 +44,14 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
               rightSection={<kbd className="hoja-tecla">V</kbd>}
               onClick={() => onRepartir('vendedor')}
             >
-              Todo vendedor
+              {todo.vendedor}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCornerUpRight size={16} />}
               rightSection={<kbd className="hoja-tecla">C</kbd>}
               onClick={() => onRepartir('comprador')}
             >
-              Todo comprador
+              {todo.comprador}
             </Menu.Item>
             <Menu.Divider />
           </>

@@ -1,7 +1,8 @@
 import { formatAmount } from '../../../schemas/es-co.ts'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import { useLados } from '../lados.ts'
 import type { Reglas } from '../servicio.ts'
-import { COLUMNAS, TITULOS } from './columnas.ts'
+import { COLUMNAS, dichoDe, TITULOS } from './columnas.ts'
 import type { Cursor } from './cursor.ts'
 import { Fila } from './Fila.tsx'
 import { FilaNueva } from './FilaNueva.tsx'
@@ -34,6 +35,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
 /** One of the two tables of the specification, as an ARIA grid. */
 export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, errores }: Props) => {
   const { activa, ancla, edicion } = cursor
+  const lados = useLados()
   const rango = activa && ancla ? rangoDe(filas, ancla, activa) : null
   const titulo = `hoja-${tabla.id}`
   let indice = 1
@@ -53,7 +55,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
                 role="columnheader"
                 className="hoja-celda"
                 data-columna={columna}
-                aria-label={TITULOS[columna].dicho}
+                aria-label={dichoDe(columna, lados)}
                 aria-colindex={COLUMNAS.indexOf(columna) + 1}
               >
                 {TITULOS[columna].titulo}

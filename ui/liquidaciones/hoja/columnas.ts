@@ -1,5 +1,5 @@
 import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
-import { POTESTADES, potestadDe, razonDe, type Linea } from '../../../modules/liquidaciones/domain.ts'
+import { POTESTADES, potestadDe, razonDe, type Linea, type NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import type { Reglas } from '../servicio.ts'
 
 /** The columns of a row, with the specification's names. */
@@ -9,13 +9,19 @@ export type Columna = (typeof COLUMNAS)[number]
 /** `titulo` is what the header shows and messages name; `dicho` is what a screen reader hears. */
 export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: string }> = {
   detalle: { titulo: 'Detalle', dicho: 'Detalle' },
-  ven: { titulo: 'Ven', dicho: 'Ven, unidades que paga el vendedor' },
-  com: { titulo: 'Com', dicho: 'Com, unidades que paga el comprador' },
+  ven: { titulo: 'Ven', dicho: 'Ven' },
+  com: { titulo: 'Com', dicho: 'Com' },
   tot: { titulo: 'Tot', dicho: 'Tot, unidades en total' },
   valor: { titulo: 'Valor', unidad: '$', dicho: 'Valor sin IVA, en pesos' },
   iva: { titulo: 'IVA', unidad: '$', dicho: 'IVA, en pesos' },
   total: { titulo: 'Total', unidad: '$', dicho: 'Total con IVA, en pesos' },
 }
+
+/** What a screen reader hears of a column in this deed. */
+export const dichoDe = (columna: Columna, { paga }: NombresDeLados): string =>
+  (columna === 'ven' || columna === 'com'
+    ? `${TITULOS[columna].titulo}, unidades que ${paga[columna === 'ven' ? 'vendedor' : 'comprador'].replace(/^P/, 'p')}`
+    : TITULOS[columna].dicho)
 
 const numero = (linea: Linea, columna: Exclude<Columna, 'detalle'>): number =>
   ({

@@ -47,8 +47,6 @@ const escribirValor = (linea: Linea, texto: string, reglas: Reglas): Resultado =
 
 export type Partes = 'vendedor' | 'mitad' | 'comprador'
 
-export const NOMBRE_DE_PARTES: Record<Partes, string> = { vendedor: 'todo vendedor', mitad: '50/50', comprador: 'todo comprador' }
-
 /** The quick splits: all to one side, or half each. A line that the law fixes stays as it is. */
 export const repartirEn = (linea: Linea, partes: Partes): Linea => {
   if (!linea.editable) return linea

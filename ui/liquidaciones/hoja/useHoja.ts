@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useReducer } from 'react'
-import { totales, type Linea, type Servicio } from '../../../modules/liquidaciones/domain.ts'
+import { totales, type Linea, type NombresDeLados, type Servicio } from '../../../modules/liquidaciones/domain.ts'
 import { agregarServicios, type Reglas } from '../servicio.ts'
-import { NOMBRE_DE_PARTES, repartirEn, type Partes } from './edicion.ts'
+import { repartirEn, type Partes } from './edicion.ts'
 import { navegables, tablasDe } from './filas.ts'
 import { suceder, type Historia, type Suceso } from './historia.ts'
 
 type Lineas = readonly Linea[]
 
 /** The lines on the sheet, what they add up to, and every way to change them; each change can be undone. */
-export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, bloqueada: boolean) => {
+export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: NombresDeLados, bloqueada: boolean) => {
   const [historia, dispatch] = useReducer((antes: Historia<Lineas>, suceso: Suceso<Lineas>) => suceder(antes, suceso), undefined, iniciar)
   const lineas = historia.presente
 
@@ -25,8 +25,9 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, bloquea
   const repartir = useCallback((partes: Partes, claves: readonly string[] | null) => {
     const tocada = (linea: Linea) => claves === null || claves.includes(linea.clave)
     const nuevas = lineas.map((linea) => (tocada(linea) ? repartirEn(linea, partes) : linea))
-    if (nuevas.some((linea, i) => linea !== lineas[i])) hacer(nuevas, `Reparto ${NOMBRE_DE_PARTES[partes]}`)
-  }, [hacer, lineas])
+    const nombre = partes === 'mitad' ? '50/50' : lados.todo[partes].replace(/^T/, 't')
+    if (nuevas.some((linea, i) => linea !== lineas[i])) hacer(nuevas, `Reparto ${nombre}`)
+  }, [hacer, lineas, lados])
 
   const agregar = useCallback((servicios: readonly Servicio[]) => {
     const hecho = agregarServicios(lineas, servicios, reglas.iva)

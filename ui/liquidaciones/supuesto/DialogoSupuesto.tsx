@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaLiquidacion, RespuestaSupuesto } from '../../../schemas/respuestas/liquidacion.ts'
 import { formatDate } from '../../../schemas/es-co.ts'
 import { ApiError, query } from '../../kit/api.ts'
@@ -11,6 +12,7 @@ import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useApi } from '../../kit/useApi.ts'
+import { useLados } from '../lados.ts'
 import type { Partes } from '../hoja/edicion.ts'
 import { comparar, totalesComparados } from './comparar.ts'
 import { TablaComparada } from './TablaComparada.tsx'
@@ -34,10 +36,12 @@ interface Supuesto {
   cuantia: number | null
 }
 
-const REPARTOS = [
-  { value: 'vendedor', label: 'Todo vendedor' }, { value: 'mitad', label: '50/50' }, { value: 'comprador', label: 'Todo comprador' },
-] as const
-const EXENTAS = [{ value: 'vendedor', label: 'La parte vendedora' }, { value: 'comprador', label: 'La parte compradora' }] as const
+const repartosDe = ({ todo }: NombresDeLados): readonly { value: Partes; label: string }[] => [
+  { value: 'vendedor', label: todo.vendedor }, { value: 'mitad', label: '50/50' }, { value: 'comprador', label: todo.comprador },
+]
+const exentasDe = ({ parte }: NombresDeLados): readonly { value: 'vendedor' | 'comprador'; label: string }[] => [
+  { value: 'vendedor', label: parte.vendedor }, { value: 'comprador', label: parte.comprador },
+]
 
 /** Where in the filing each thing is changed for good. */
 const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: string; campo: string }[] => [
@@ -49,6 +53,7 @@ const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: stri
 
 /** «¿Y si…?»: the settlement as it stands beside what it would come to. Looking changes nothing. */
 export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: Props) => {
+  const lados = useLados()
   const actos = respuesta.derechos_notariales.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto }))
   const [primero] = actos
   const [supuesto, setSupuesto] = useState<Supuesto>({
@@ -89,14 +94,14 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
           />
           <SelectBuscable<Partes>
             label="Con otro reparto"
-            options={REPARTOS}
+            options={repartosDe(lados)}
             placeholder="Como está"
             value={reparto}
             onChange={(otro) => poner({ reparto: otro })}
           />
           <SelectBuscable<'vendedor' | 'comprador'>
             label="Si fuera exenta"
-            options={EXENTAS}
+            options={exentasDe(lados)}
             placeholder="Como está"
             value={exento}
             onChange={(otra) => poner({ exento: otra })}
@@ -137,7 +142,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
               despues="¿Y si…?"
               esperando={isValidating}
               lineas={comparar(data.actual, data.supuesta)}
-              totales={totalesComparados(data.actual, data.supuesta)}
+              totales={totalesComparados(data.actual, data.supuesta, lados)}
             />
           </>
         ) : error ? null : <Esqueleto filas={6} />}

@@ -1,3 +1,4 @@
+import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidacion.ts'
 
 type Cifras = RespuestaSupuesto['actual']
@@ -27,28 +28,31 @@ export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'l
 }
 
 /** Only what is otherwise: what a line comes to or, where that is the same, how much of it the seller pays. */
-export const cambiadas = (antes: Pick<Cifras, 'lineas'>, ahora: Pick<Cifras, 'lineas'>): FilaComparada[] => {
+export const cambiadas = (
+  antes: Pick<Cifras, 'lineas'>, ahora: Pick<Cifras, 'lineas'>, { paga }: NombresDeLados,
+): FilaComparada[] => {
   const deAntes = new Map(antes.lineas.map((linea) => [linea.clave, linea]))
   const deAhora = new Map(ahora.lineas.map((linea) => [linea.clave, linea]))
   return comparar(antes, ahora).flatMap((fila) => {
     const [previa, actual] = [deAntes.get(fila.clave), deAhora.get(fila.clave)]
     if (!previa || !actual || fila.diferencia !== 0) return [fila]
     const diferencia = actual.vendedor - previa.vendedor
-    return diferencia === 0
-      ? []
-      : [{ ...fila, detalle: `${fila.detalle}: lo que paga el vendedor`, antes: previa.vendedor, despues: actual.vendedor, diferencia }]
+    const detalle = `${fila.detalle}: lo que ${paga.vendedor.replace(/^P/, 'p')}`
+    return diferencia === 0 ? [] : [{ ...fila, detalle, antes: previa.vendedor, despues: actual.vendedor, diferencia }]
   })
 }
 
 /** What each side pays and what it all comes to, in both. */
-export const totalesComparados = (antes: Pick<Cifras, 'resumen'>, despues: Pick<Cifras, 'resumen'>): FilaComparada[] => {
+export const totalesComparados = (
+  antes: Pick<Cifras, 'resumen'>, despues: Pick<Cifras, 'resumen'>, { paga }: NombresDeLados,
+): FilaComparada[] => {
   const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => (
     { clave, detalle, antes: de(antes), despues: de(despues), diferencia: de(despues) - de(antes) })
   return [
     fila('notaria', 'Total a pagar en la notaría', ({ resumen }) => resumen.totalPagarNotaria.total),
     fila('otros', 'Otros gastos', ({ resumen }) => resumen.otrosGastos.total),
-    fila('vendedor', 'Paga el vendedor', ({ resumen }) => resumen.costoTotal.vendedor),
-    fila('comprador', 'Paga el comprador', ({ resumen }) => resumen.costoTotal.comprador),
+    fila('vendedor', paga.vendedor, ({ resumen }) => resumen.costoTotal.vendedor),
+    fila('comprador', paga.comprador, ({ resumen }) => resumen.costoTotal.comprador),
     fila('total', 'Costo total', ({ resumen }) => resumen.costoTotal.total),
   ]
 }

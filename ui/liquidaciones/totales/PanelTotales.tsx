@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Linea, Resumen } from '../../../modules/liquidaciones/domain.ts'
+import type { Linea, NombresDeLados, Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos } from '../../../schemas/es-co.ts'
 import { PorQue } from '../explicacion/PorQue.tsx'
-import { BLOQUES, LADOS, nombreDe, sumandosDe, type Bloque, type Columna } from './bloques.ts'
+import { useLados } from '../lados.ts'
+import { BLOQUES, columnasDe, nombreDe, sumandosDe, type Bloque, type Columna } from './bloques.ts'
 import { Cifra } from './Cifra.tsx'
 import { Suma } from './Suma.tsx'
 import './totales.css'
@@ -10,8 +11,9 @@ import './totales.css'
 const PAUSA_MS = 900
 
 /** Says the totals once the figures have been quiet for a moment; the first ones are read with the page. */
-const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen): string => {
-  const dicho = `Costo total ${formatPesos(total)}: vendedor ${formatPesos(vendedor)}, comprador ${formatPesos(comprador)}`
+const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen, lados: NombresDeLados): string => {
+  const cada = `${lados.vendedor.toLowerCase()} ${formatPesos(vendedor)}, ${lados.comprador.toLowerCase()} ${formatPesos(comprador)}`
+  const dicho = `Costo total ${formatPesos(total)}: ${cada}`
   const [anuncio, setAnuncio] = useState({ dicho, primero: true })
   useEffect(() => {
     const timer = setTimeout(() => setAnuncio((antes) => (antes.dicho === dicho ? antes : { dicho, primero: false })), PAUSA_MS)
@@ -27,7 +29,9 @@ interface Props {
 
 /** What each side pays, always in sight: at the right, or at the bottom of a phone. */
 export const PanelTotales = ({ resumen, lineas }: Props) => {
-  const anuncio = useAnuncio(resumen)
+  const lados = useLados()
+  const columnas = columnasDe(lados)
+  const anuncio = useAnuncio(resumen, lados)
   const titulo = useId()
   const panel = useRef<HTMLElement>(null)
   const [abierto, setAbierto] = useState(false)
@@ -46,7 +50,7 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
         </button>
       </h2>
       <dl className="totales-grandes">
-        {LADOS.map(([columna, nombre]) => (
+        {columnas.map(([columna, nombre]) => (
           <div key={columna} data-columna={columna}>
             <dt>
               <i aria-hidden />
@@ -63,7 +67,7 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
         <caption className="solo-lectores">Desglose por lado, en pesos</caption>
         <thead>
           <tr>
-            {LADOS.map(([columna, nombre]) => (
+            {columnas.map(([columna, nombre]) => (
               <th key={columna} scope="col">
                 {nombre}
               </th>
@@ -73,12 +77,12 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
         {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
           <tbody key={bloque} data-bloque={bloque}>
             <tr>
-              <th scope="rowgroup" colSpan={LADOS.length}>
+              <th scope="rowgroup" colSpan={columnas.length}>
                 {nombre}
               </th>
             </tr>
             <tr>
-              {LADOS.map(([columna, lado]) => (
+              {columnas.map(([columna, lado]) => (
                 <td key={columna}>{cifra(bloque, columna, lado)}</td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import type { Columnas, Linea, Resumen, TipoLiquidacion } from '../../../modules/liquidaciones/domain.ts'
+import type { Columnas, Linea, NombresDeLados, Resumen, TipoLiquidacion } from '../../../modules/liquidaciones/domain.ts'
 
 export type Bloque = keyof Resumen
 export type Columna = keyof Columnas
@@ -12,7 +12,9 @@ export const BLOQUES: readonly (readonly [Bloque, string])[] = [
   ['costoTotal', 'Costo total'],
 ]
 
-export const LADOS: readonly (readonly [Columna, string])[] = [['vendedor', 'Vendedor'], ['comprador', 'Comprador'], ['total', 'Total']]
+/** The three columns of a total, with what the deed calls them. */
+export const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] =>
+  [['vendedor', vendedor], ['comprador', comprador], ['total', 'Total']]
 
 export const nombreDe = (bloque: Bloque): string => BLOQUES.find(([id]) => id === bloque)?.[1] ?? bloque
 
