@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { button, click, reads, sees, visit } from '../harness/browser.ts'
+import { button, click, escribirEn, reads, sees, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion, type Client, type Json } from '../harness/index.ts'
 import { conEquipo, esperaFoco, escribir, notaria, valor, type Escena } from './radicacion-escena.ts'
 
@@ -42,6 +42,65 @@ describe('Identidades: en las fichas que buscan', function () {
     await page.keyboard.press('Tab')
     await sees(page, 'Ya está registrado')
     await reads(() => valor(page, 'Dirección'), 'Calle 80 # 3-00')
+  })
+
+  it('la que existe y no se ha buscado se dice y se toma: ni se crea otra vez, ni cambia', async () => {
+    const casa = await inmueble({ matricula: '50C-800400', direccion: 'Calle 80 # 4-00' }, admin)
+    const otra = await inmueble({ matricula: '50C-800500', direccion: 'Calle 80 # 5-00' }, admin)
+    await click(page, button('Añadir Inmueble'))
+    await escribir(page, 'Matrícula', '50c 0800400')
+    await click(page, button('Añadir inmueble'))
+    await sees(page, 'Ya está registrado')
+    await esperaFoco(page, 'Añadir inmueble')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('::-p-aria(Datos del inmueble 50C-800400)')
+
+    // from the table, where «Crear» is offered below what was found
+    await escribirEn(page, '[id^="buscar-inmueble-"]', '50C-800500')
+    await click(page, '::-p-xpath(//*[@role="option"][contains(., "Crear inmueble con la matrícula 50C-800500")])')
+    await sees(page, 'Ya está registrado')
+    await esperaFoco(page, 'Añadir inmueble')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('::-p-aria(Datos del inmueble 50C-800500)')
+
+    // it was looked for when nobody had it yet
+    await click(page, button('Añadir Inmueble'))
+    await escribir(page, 'Matrícula', '50C-800600')
+    await page.keyboard.press('Tab')
+    await sees(page, 'La matrícula 50C-800600 no está registrada')
+    const ajena = await inmueble({ matricula: '50C-800600', direccion: 'Calle 80 # 6-00' }, admin)
+    await escribir(page, 'Dirección', 'Escrita de nuevo')
+    await click(page, button('Añadir inmueble'))
+    await sees(page, 'Ya está registrado')
+    await reads(() => valor(page, 'Dirección'), 'Calle 80 # 6-00')
+    await click(page, button('Añadir inmueble'))
+    await page.waitForSelector('::-p-aria(Datos del inmueble 50C-800600)')
+    for (const { id, matricula, direccion } of [casa, otra, ajena])
+      expect((await admin.get(`/inmuebles/${id}`)).body).to.include({ matricula, direccion, version: 1 })
+  })
+
+  it('el documento que existe y no se ha buscado, igual', async () => {
+    await persona({ nombres: 'Olga', apellidos: 'Cano', numero_documento: '51800700' }, admin)
+    await escribirEn(page, '[id^="buscar-otorgante-"]', '51800700')
+    await click(page, '::-p-xpath(//*[@role="option"][contains(., "Crear otorgante")])')
+    await sees(page, 'Ya está registrado')
+    await esperaFoco(page, 'Añadir otorgante')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Porcentaje de Olga')
+
+    await click(page, button('Añadir Otorgante'))
+    await escribir(page, 'Número de documento', '51800800')
+    await page.keyboard.press('Tab')
+    await sees(page, 'El documento 51.800.800 no está registrado')
+    const berta = await persona({ nombres: 'Berta', apellidos: 'Cano', numero_documento: '51800800' }, admin)
+    await escribir(page, 'Nombres', 'Otra')
+    await escribir(page, 'Apellidos', 'Distinta')
+    await click(page, button('Añadir otorgante'))
+    await sees(page, 'Ya está registrado')
+    await reads(() => valor(page, 'Nombres'), 'Berta')
+    await click(page, button('Añadir otorgante'))
+    await esperaFoco(page, 'Porcentaje de Berta')
+    expect((await admin.get(`/persona/${berta.id}`)).body).to.include({ nombres: 'Berta', version: 1 })
   })
 
   it('otro documento sobre el hallado es otra persona; sus datos no pasan a ella', async () => {

@@ -34,6 +34,11 @@ export const focoPendiente = (): ((cual: () => HTMLElement | null) => void) => {
   return (cual) => { setTimeout(() => { if (deNadie() || document.activeElement === desde) cual()?.focus() }) }
 }
 
+/** The focus to what one goes on with after what a dialog looks up as it opens, unless the person has left the field where it began. */
+export const seguirAlAbrir = (cual: () => HTMLElement | null): void => {
+  setTimeout(() => { if (deNadie() || document.activeElement?.matches('[data-autofocus]')) cual()?.focus() })
+}
+
 /**
  * Moves the focus to an element as soon as the screen has it, unless the person has gone elsewhere meanwhile:
  * nobody's typing is ever interrupted.

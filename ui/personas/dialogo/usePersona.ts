@@ -43,7 +43,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   const [varias, setVarias] = useState<Persona[]>([])
   /** Whoever has chosen the type of document by hand is not corrected by its number. */
   const tipoElegido = useRef(inicial.persona !== null)
-  const searched = useRef(inicial.persona?.numero_documento ?? inicial.numero)
+  const searched = useRef(inicial.persona?.numero_documento ?? '')
   /** A look-up that is on its way, which saving waits for. */
   const enCurso = useRef<Promise<Persona[] | null>>(Promise.resolve(null))
   const { data: tipos } = useCatalogo<ListaCatalogo<TipoDocumento>>('/tipoDocIde')
@@ -73,7 +73,10 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     if (!tipoElegido.current && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
     enCurso.current = ficha.buscando('numero_documento', () => buscarDocumento(numero))
     const found = await enCurso.current
-    if (!found) return 'nadie'
+    if (!found) {
+      searched.current = '' // an answer that did not come is no answer
+      return 'nadie'
+    }
     const [first] = found
     if (found.length === 1 && first) tomar(first)
     else {
@@ -106,7 +109,10 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   const guardar = async (): Promise<Persona | null> => {
     // who has it already is shown before anything is written of them
     if (await buscarSiFalta() !== 'nadie') return null
-    const saved = await ficha.guardar(revisar(form, clase, registro), cuerpoPersona(form, clase))
+    const saved = await ficha.guardar(
+      revisar(form, clase, registro), cuerpoPersona(form, clase),
+      async () => (await buscar({ callado: true })) !== 'nadie',
+    )
     if (saved) tomar(saved)
     return saved
   }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconHomeCheck, IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { normalizeMatricula } from '../../../schemas/es-co.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { AreaInput } from '../../kit/campos/DecimalInput.tsx'
@@ -11,7 +11,7 @@ import { FichaDialogo } from '../FichaDialogo.tsx'
 import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
-import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
+import { enfocarCampo, focoPendiente, seguirAlAbrir } from '../../kit/foco.ts'
 import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
@@ -45,6 +45,11 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     const found = await editor.buscar()
     seguir(() => found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))
   }
+  // what was typed in the table is looked up at once: nobody fills in what the office has
+  const alAbrir = useRef(async () => {
+    if (await editor.buscarSiFalta()) seguirAlAbrir(() => anadirBoton.current)
+  })
+  useEffect(() => void alAbrir.current(), [])
   const guardar = async (): Promise<Inmueble | null> => {
     if (await editor.buscarSiFalta()) return mostrar()
     const saved = await editor.guardar()

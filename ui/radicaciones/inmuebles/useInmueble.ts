@@ -41,7 +41,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
   const ficha = useFicha(CLASE, inicial.inmueble, () => ({ ...INMUEBLE_VACIO, matricula: normalizeMatricula(inicial.matricula) }))
   const { registro, form, tomar, soltar, setErrores, setNoEsta } = ficha
   /** The last one that was looked for, so that it is asked once. */
-  const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? inicial.matricula))
+  const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? ''))
   /** A look-up that is on its way, which saving waits for. */
   const enCurso = useRef<Promise<Inmueble | null>>(Promise.resolve(null))
   /** Who was just created, whose form was emptied for the next one. */
@@ -67,7 +67,10 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
     }
     buscada.current = matricula
     enCurso.current = ficha.buscando('matricula', async () => {
-      const found = await buscarMatricula(matricula)
+      const found = await buscarMatricula(matricula).catch((error: unknown) => {
+        buscada.current = '' // an answer that did not come is no answer
+        throw error
+      })
       if (found) tomar(found)
       else {
         ficha.cambiar({ matricula })
@@ -84,7 +87,8 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
     return normalizeMatricula(form.matricula) === buscada.current ? enCurso.current : buscar({ callado: true })
   }
 
-  const guardar = (): Promise<Inmueble | null> => ficha.guardar(revisar(form, registro === null), cuerpoInmueble(form))
+  const guardar = (): Promise<Inmueble | null> =>
+    ficha.guardar(revisar(form, registro === null), cuerpoInmueble(form), async () => (await buscar({ callado: true })) !== null)
   /** Creates it, and the form is empty for another (specification 1, section 7). */
   const crear = async (): Promise<Inmueble | null> => {
     const hecho = await guardar()

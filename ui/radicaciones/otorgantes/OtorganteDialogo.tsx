@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { leerDocumento } from '../../../modules/personas/domain.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
+import { enfocarCampo, focoPendiente, seguirAlAbrir } from '../../kit/foco.ts'
 import { FichaDialogo } from '../FichaDialogo.tsx'
 import { useDevolverFoco } from '../foco.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -41,6 +41,11 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
       ? anadirBoton.current
       : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'))
   }
+  // what was typed in the table is looked up at once: nobody fills in who the office has
+  const alAbrir = useRef(async () => {
+    if (await editor.buscarSiFalta() === 'uno') seguirAlAbrir(() => anadirBoton.current)
+  })
+  useEffect(() => void alAbrir.current(), [])
   const guardar = async (): Promise<Persona | null> => {
     const saved = await editor.guardar()
     if (!saved) return null

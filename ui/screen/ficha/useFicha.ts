@@ -94,8 +94,9 @@ export const useFicha = <R extends Registro, F extends object>(
   /**
    * Creates or updates; null when it could not, with the reasons in their fields.
    * @param wrong what the form itself knows to be wrong, by field
+   * @param hallar shows the record that took the identity since it was looked up; true when it is on the screen
    */
-  const guardar = async (wrong: Record<string, string>, body: object): Promise<R | null> => {
+  const guardar = async (wrong: Record<string, string>, body: object, hallar?: () => Promise<boolean>): Promise<R | null> => {
     const todas = { ...wrong, ...porLlenar(campos, escrito, registro === null) }
     setErrores(todas)
     if (Object.keys(todas).length > 0) {
@@ -113,6 +114,10 @@ export const useFicha = <R extends Registro, F extends object>(
       tomar(saved)
       return saved
     } catch (error) {
+      if (!registro && error instanceof ApiError && error.code === 'repetido' && await hallar?.()) {
+        progreso.cerrar()
+        return null
+      }
       progreso.error(registro ? frases.noEditado : frases.noCreado)
       fallar(error)
       return null
