@@ -36,3 +36,21 @@ export const dosDesplazamientos = (page: Page): Promise<string[]> => page.evalua
   if (document.documentElement.scrollHeight > innerHeight + 4) areas.unshift('la página')
   return areas.length > 1 ? [`se desplazan ${areas.join(' y ')}`] : []
 })
+
+/** Cells of lists whose words come nearer to the next cell, the box before them or the row's lines than their padding lets them. */
+export const celdasApretadas = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const faltas: string[] = []
+  for (const celda of document.querySelectorAll<HTMLElement>('.lista-tabla tbody :is(th[scope="row"], td:not([class*="hueco"]))')) {
+    const caja = celda.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(celda)
+    for (const texto of celda.querySelectorAll<HTMLElement>('.lista-nombre > a, .lista-celda')) {
+      const { left, right, top, bottom } = texto.getBoundingClientRect()
+      const casilla = celda.querySelector('.mantine-Checkbox-root')?.getBoundingClientRect()
+      const desde = casilla && texto.matches('a') ? casilla.right + 8 : caja.left + parseFloat(paddingLeft)
+      const aLosLados = left < desde - 1 || right > caja.right - parseFloat(paddingRight) + 1
+      if (!aLosLados && top >= caja.top + 1 && bottom <= caja.bottom - 1 && (!casilla || casilla.width >= 16)) continue
+      faltas.push(`sin margen en su celda: «${texto.innerText.slice(0, 40)}»`)
+    }
+  }
+  return faltas.slice(0, 3)
+})

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, interceptar, ready, visit } from '../harness/browser.ts'
+import { accessibilityFaults, interceptar, ready, seguir, visit } from '../harness/browser.ts'
 import { root } from '../harness/root.ts'
-import { cubiertos, dosDesplazamientos } from './cubiertos.ts'
+import { celdasApretadas, cubiertos, dosDesplazamientos } from './cubiertos.ts'
 import { DE_NADIE } from './lugares.ts'
 
 export interface Mirada {
@@ -48,14 +48,14 @@ export async function mirar(
     problems.length = 0
     try {
       // from one page to the next as the menu goes, which is what may lose the focus; the public ones are other programs
-      if (ruta.startsWith('/admin') && page.url().includes('/admin')) await seguir(page, ruta, dicho)
+      if (ruta.startsWith('/admin') && page.url().includes('/admin')) await pasar(page, ruta, dicho)
       else await go(ruta)
       const ancho = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (ancho > 1) dicho(`${ancho} px más ancha que la ventana`)
       if (soloAncho) continue
       const foto = (que = '') => page.screenshot({ path: join(carpeta, `${ruta.slice(1).replaceAll('/', '_')}${que}.png`) })
       await foto()
-      for (const una of [...await cubiertos(page), ...await dosDesplazamientos(page)]) dicho(una)
+      for (const busca of [cubiertos, dosDesplazamientos, celdasApretadas]) for (const una of await busca(page)) dicho(una)
       if (soloAlcance) continue
       for (const una of await accessibilityFaults(page)) dicho(una)
       if (dialogos && await abrir(page)) {
@@ -73,10 +73,9 @@ export async function mirar(
   return faltas
 }
 
-/** Goes on inside the program. */
-async function seguir(page: Page, ruta: string, dicho: (que: string) => void): Promise<void> {
-  await page.evaluate((a) => { history.pushState(null, '', a) }, ruta)
-  await ready(page)
+/** Goes on inside the program, where the focus must find something. */
+async function pasar(page: Page, ruta: string, dicho: (que: string) => void): Promise<void> {
+  await seguir(page, ruta)
   await page.waitForFunction(() => document.activeElement !== document.body, { timeout: 2000 })
     .catch(() => dicho('el foco quedó en la página'))
 }

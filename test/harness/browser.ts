@@ -13,7 +13,7 @@ import { server } from './server.ts'
 import { entrarEn, SESION } from './sesion-navegador.ts'
 import { devolver, empezar, ONE_PROCESS, prestar, type Ventana } from './ventanas-prestadas.ts'
 
-export { open, ready, reload } from './listo.ts'
+export { open, ready, reload, seguir } from './listo.ts'
 export { interceptar, perderRespuesta, sinRed } from './red.ts'
 export { ventanas } from './otra-ventana.ts'
 export { marcarVencida, perderGalleta, vencerToken } from './sesion-navegador.ts'

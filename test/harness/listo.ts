@@ -87,6 +87,12 @@ export async function open(page: Page, address: string): Promise<void> {
   await ready(page)
 }
 
+/** Goes on inside the program, as its menu does, and waits for what is there: what it had loaded stays. */
+export async function seguir(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => { history.pushState(null, '', to) }, path)
+  await ready(page)
+}
+
 /** Loads the page again and waits for what is there. */
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'load' })
