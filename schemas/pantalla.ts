@@ -116,7 +116,9 @@ export type Campo = CampoComun & (
    * field names (`?{field}=`), and fields of the form that are empty, or hold what an earlier answer said, take what it says.
    */
   | { widget: 'text'; atajo?: { texto: string; valor: string }; consulta?: { recurso: string; llena: Readonly<Record<string, string>> } }
-  | { widget: Exclude<Entrada, 'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
+  | { widget: Exclude<Entrada, 'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'> }
+  /** `dueno` are the fields that say whose it will be: one made of that row's name or of that e-mail is refused. */
+  | { widget: 'password'; dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>> }
   /** `plazos` offers terms of so many business days after the date of another field. */
   | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
   | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }

@@ -27,7 +27,10 @@ export const usuarios = pantalla({
     id_rol: { widget: 'reference', recurso: '/rol', texto: 'name_rol', detalle: 'description', ancho: 6 },
     email: { widget: 'email', ancho: 12 },
     invitar: { widget: 'switch', ancho: 12, ayuda: 'Le llega un enlace para poner su contraseña', inicial: false },
-    password: { widget: 'password', ancho: 6, cuando: { campo: 'invitar', noEn: [true] } },
+    password: {
+      widget: 'password', ancho: 6, cuando: { campo: 'invitar', noEn: [true] },
+      dueno: { campo: 'id_persona', correo: 'email', recurso: '/persona', nombre: ['nombres', 'apellidos'] },
+    },
     estado: { widget: 'switch', soloEnFila: true },
   },
   tabla: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { tiposPersona } from '../../modules/catalogos/semillas.ts'
 import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/personas/domain.ts'
 import { routes } from '../../modules/index.ts'
 import { permisosDeBorrador } from '../../schemas/borrador.ts'
@@ -34,6 +35,12 @@ describe('Pantallas: cada una dice cosas que existen', () => {
   it('ninguna se llama como otra, tampoco los formularios sin tabla', () => {
     const todas = [...PANTALLAS, ...FORMULARIOS].map(({ id }) => id)
     expect(new Set(todas).size).to.equal(todas.length)
+  })
+
+  it('los tipos de persona se describen como lo que son: los que la oficina trae', () => {
+    const { ruta } = PANTALLAS.find(({ id }) => id === 'tipo-persona') ?? {}
+    for (const { name } of tiposPersona) expect(ruta?.linea).to.include(name.toLowerCase())
+    expect(ruta?.linea).to.not.match(/natural|jurídica/) // what a document or an organisation says
   })
 
   it('cada formulario sin tabla va a una ruta que hay, y cada acción que abre uno nombra uno que hay', () => {

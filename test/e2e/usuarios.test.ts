@@ -60,6 +60,8 @@ describe('Usuarios en pantalla', function () {
       `ursula@${office}.co`,
     )
     await escribirEn(page, campoDe('email'), 'ursula')
+    await escribirEn(page, campoDe('password'), 'dcosta-nunez77')
+    await sees(page, 'Se parece a su correo o a su nombre') // whose name is another than her mail's
     await escribirEn(page, campoDe('password'), 'trepadora')
     await click(page, inDialog('Crear usuario'))
     await sees(page, 'La direccion de correo no es valida')

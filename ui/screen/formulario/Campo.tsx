@@ -1,5 +1,6 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Campo as CampoDePantalla } from '../../../schemas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import { ENTRADAS, SE_ESCRIBEN } from '../entradas/Entradas.tsx'
 import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'
@@ -38,6 +39,13 @@ const useDemorado = (value: unknown, decir: (value: unknown) => void, demora: bo
   return { local, cambiar, soltar }
 }
 
+/** Other fields of the form that an input reads as they are being written. */
+const deQueDepende = (campo: CampoDePantalla): string[] => {
+  const otros = campo.widget === 'place' ? [campo.departamento] : campo.widget === 'date' ? [campo.plazos?.desde]
+    : campo.widget === 'password' ? [campo.dueno?.campo, campo.dueno?.correo] : []
+  return otros.filter((otro) => otro !== undefined)
+}
+
 /** One field of a form: the input that the definition names, with the label, help and error of the kit. */
 export const Campo = (props: FieldProps) => {
   const { schema, uiSchema, formData, onChange, fieldPathId, rawErrors, required, disabled, readonly, registry } = props
@@ -54,9 +62,10 @@ export const Campo = (props: FieldProps) => {
     contexto.suscribir,
     () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title,
   )
-  const otro = campo.widget === 'place' ? campo.departamento : campo.widget === 'date' ? campo.plazos?.desde : undefined
-  const valorDelOtro = useSyncExternalStore(contexto.suscribir, () => (otro ? contexto.actual()[otro] : undefined))
-  const actual: Fila = otro ? { ...contexto.fila, [otro]: valorDelOtro } : contexto.fila
+  const otros = deQueDepende(campo)
+  const valores = () => otros.map((otro) => [otro, contexto.actual()[otro]])
+  useSyncExternalStore(contexto.suscribir, () => JSON.stringify(valores())) // drawn again as one of them changes
+  const actual: Fila = otros.length ? { ...contexto.fila, ...Object.fromEntries(valores()) } : contexto.fila
   return (
     <Entrada
       id={fieldPathId.$id}
