@@ -1,8 +1,9 @@
 import { expect } from 'chai'
+import { celdasApretadas } from '../aspecto/cubiertos.ts'
 import { lugaresDe } from '../aspecto/lugares.ts'
 import { mirar } from '../aspecto/mirar.ts'
 import { visit } from '../harness/browser.ts'
-import { contextOf, freshOffice } from '../harness/index.ts'
+import { contextOf, freshOffice, persona } from '../harness/index.ts'
 
 /** A few of all: every page, in every state, is `npm run aspecto`. */
 const MUESTRA = ['/admin/dashboard', '/admin/cartera', '/admin/radicacion/2000000000', '/admin/EstadoTramites']
@@ -20,6 +21,17 @@ describe('El aspecto de cada página', function () {
         return sobre === campo || campo.parentElement?.contains(sobre) ? [] : [campo.id]
       }))
       expect(tapados, `${width}×${height}`).to.deep.equal([])
+    }
+  })
+
+  it('un nombre largo no se come el margen de su celda, ni el lugar de su casilla', async () => {
+    const office = await freshOffice()
+    await persona({ nombres: 'María Fernanda de los Ángeles Constanza', apellidos: 'Hernández-Castelblanco Echeverri' }, office)
+    await persona({ nombres: 'Ana', apellidos: 'Supercalifragilisticoespialidosamente-inquebrantable-de-la-sabana' }, office)
+    for (const [width, height] of [[1280, 720], [1366, 650], [1440, 900]] as const) {
+      const { page } = await visit('/admin/personas', { office, role: 'admin', width, height })
+      await page.waitForSelector('.lista-nombre > a')
+      expect(await celdasApretadas(page), `${width}×${height}`).to.deep.equal([])
     }
   })
 
