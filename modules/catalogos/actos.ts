@@ -34,7 +34,8 @@ export class Acto extends BaseModel {
   /** Class of the departmental tax, or its rate. */
   declare porcentaje_bolfis: string | null
   declare registro: boolean
-  declare base_registral: 'base' | 'sin_cuantia' | 'ninguno'
+  /** What the registry charges on, its tax and its rights. */
+  declare base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   declare factor_registral: string
   declare split_vendedor: string
   declare vis: boolean
@@ -42,8 +43,11 @@ export class Acto extends BaseModel {
   declare tarifa_unica: boolean
   /** Grantor types that stand elsewhere in this act than in others: `{ "3": "comprador" }`. */
   declare partes: Record<string, Parte> | null
+  /** Norm and confidence, of the rights and of the registry. */
   declare norma: string | null
   declare confianza: string | null
+  declare norma_registral: string | null
+  declare confianza_registral: string | null
   declare nota: string | null
 
   static override repeated(row: Acto, field: string) {
@@ -60,10 +64,19 @@ entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true, buscable: { nombre: 
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {
   return guardada(ctx, ['actos'], version, async () => {
     const actos = await Acto.query(ctx.db).where('activo', 1).orderBy('busqueda')
-    return actos.map(({ id, name, code, categoria, cuantia, roles, documentos_requeridos }) => (
-      { id, nombre_acto: name, codigo_snr: code, categoria, cuantia, roles, documentos_requeridos }))
+    return actos.map((acto) => {
+      const { id, name, code, categoria, cuantia, roles, documentos_requeridos, base } = acto
+      return {
+        id, nombre_acto: name, codigo_snr: code, categoria, cuantia, roles, documentos_requeridos, base,
+        base_registral: baseRegistralDe(acto),
+      }
+    })
   })
 }
+
+/** What an act pays at the registry on: one that only bears the tax goes by the base of its rights. */
+const baseRegistralDe = ({ base, base_registral, bolfis, registro }: Acto): Acto['base_registral'] =>
+  registro ? base_registral : bolfis ? base : 'ninguno'
 
 /** The acts with these ids, whole, by id. */
 export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<Map<number, Acto>> {

@@ -47,7 +47,8 @@ const LISTA: ListSpec = {
     registro: { type: 'boolean', title: 'Derechos de registro' },
     vis: { type: 'boolean', title: 'Vivienda de interés social' },
     tarifa_unica: { type: 'boolean', title: 'En la tarifa única VIS' },
-    norma: { type: 'text', title: 'Norma' },
+    norma: { type: 'text', title: 'Norma de los derechos' },
+    norma_registral: { type: 'text', title: 'Norma del registro' },
     activo: { type: 'boolean', title: 'Activo' },
   },
 }
@@ -80,6 +81,8 @@ const NUEVO = {
   partes: null,
   nota: null,
   confianza: 'C',
+  norma_registral: null,
+  confianza_registral: null,
   base: 'mayor',
   retencion: false,
   porcentaje_retencion: '0',
@@ -135,7 +138,10 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
   await tirar(ctx, PAPELERA, id)
 }
 
-const TEXTOS = ['name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'norma'] as const
+const TEXTOS = [
+  'name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'norma',
+  'norma_registral',
+] as const
 const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'activo'] as const
 const LISTAS = ['roles', 'documentos_requeridos'] as const
 const PORCENTAJES = ['porcentaje_retencion', 'split_vendedor'] as const

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../schemas/es-co.ts'
-import type { Naturaleza, Parte, ReglasDelActo } from './domain.ts'
+import type { Confianza, Naturaleza, Parte, ReglasDelActo } from './domain.ts'
 import { ppmDe } from './tarifas/decimal.ts'
 
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
@@ -17,7 +17,7 @@ export interface ActoDelCatalogo {
   /** The class of the departmental tax. */
   porcentaje_bolfis: string | null
   registro: boolean
-  base_registral: 'base' | 'sin_cuantia' | 'ninguno'
+  base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   factor_registral: string
   split_vendedor: string
   vis: boolean
@@ -25,6 +25,9 @@ export interface ActoDelCatalogo {
   /** Columns that some types of grantor take in this act instead of their own, by id of type. */
   partes: Readonly<Record<string, Parte>> | null
   norma: string | null
+  confianza: string | null
+  norma_registral: string | null
+  confianza_registral: string | null
 }
 
 /** How an act of the catalogue is liquidated. */
@@ -42,13 +45,19 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   splitVendedor: ppmDe(acto.split_vendedor),
   naturaleza: naturalezaDe(acto),
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
+  confianza: confianzaDe(acto.confianza),
+  normaRegistral: acto.norma_registral,
+  confianzaRegistral: confianzaDe(acto.confianza_registral),
 })
+
+const confianzaDe = (letra: string | null): Confianza | null =>
+  letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null
 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
   clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'
 
 /** Classes of the catalogue whose acts move a property, or a share in it, from one to another. */
-const TRANSFIERE = /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
+const TRANSFIERE = /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|PROTOCOLIZACION_SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
 
 /** An act that the office wrote has no class: its name, its category and its taxes tell. */
 const naturalezaDe = ({ name = '', clase, categoria, bolfis, porcentaje_bolfis, retencion }: ActoDelCatalogo): Naturaleza => {

@@ -13,18 +13,24 @@ export const geografia = objeto({
 })
 
 const cuantia = uno('con', 'sin', 'segun')
+const baseDeDerechos = uno('mayor', 'cuantia')
+const baseDelRegistro = uno('mayor', 'cuantia', 'sin_cuantia', 'ninguno')
 const deActo = { roles: arreglo(cadena), documentos_requeridos: arreglo(cadena) }
 /** The acts as the wizard offers them. */
-const actoOfrecido = objeto({ id, nombre_acto: cadena, codigo_snr: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo })
+const actoOfrecido = objeto({
+  id, nombre_acto: cadena, codigo_snr: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo, base: baseDeDerechos,
+  base_registral: { ...baseDelRegistro, description: 'Sobre qué se cobran su boleta y su registro' },
+})
 
 const columnasDeActo = objeto({
   id, name: cadena, code: oNulo(cadena), activo: ceroOUno, codigo_fuente: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo,
-  clase: oNulo(cadena), codigo_tarifa: cadena, base: uno('mayor', 'cuantia'), retencion: logico, porcentaje_retencion: porcentaje,
+  clase: oNulo(cadena), codigo_tarifa: cadena, base: baseDeDerechos, retencion: logico, porcentaje_retencion: porcentaje,
   bolfis: logico, porcentaje_bolfis: { type: ['string', 'null'], description: 'La clase de acto de la boleta fiscal' }, registro: logico,
-  base_registral: uno('base', 'sin_cuantia', 'ninguno'), factor_registral: { type: 'string', description: 'Fracción decimal' },
+  base_registral: baseDelRegistro, factor_registral: { type: 'string', description: 'Fracción decimal' },
   split_vendedor: { ...porcentaje, description: 'Porcentaje que paga el vendedor' }, vis: logico, tarifa_unica: logico,
   partes: { type: ['object', 'null'], additionalProperties: true, description: 'Qué parte es cada tipo de otorgante en este acto' },
-  norma: oNulo(cadena), confianza: oNulo(cadena), nota: oNulo(cadena), clase_tarifa: oNulo(cadena), version,
+  norma: oNulo(cadena), confianza: oNulo(cadena), norma_registral: oNulo(cadena), confianza_registral: oNulo(cadena),
+  nota: oNulo(cadena), clase_tarifa: oNulo(cadena), version,
 })
 export const acto = conExtra(columnasDeActo)
 /** All of them as the wizard offers them; with a page, with every column. */

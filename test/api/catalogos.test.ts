@@ -152,7 +152,8 @@ describe('Actos', () => {
     expect(status).to.equal(200)
     expect(body).to.be.an('array').with.length.above(150)
     for (const acto of body) {
-      expect(acto).to.have.keys('id', 'nombre_acto', 'codigo_snr', 'categoria', 'cuantia', 'roles', 'documentos_requeridos')
+      expect(acto).to.have.keys('id', 'nombre_acto', 'codigo_snr', 'categoria', 'cuantia', 'base', 'base_registral', 'roles',
+        'documentos_requeridos')
       expect(acto.documentos_requeridos, acto.nombre_acto).to.be.an('array').with.length.above(0)
     }
     expect(body.find((acto: { id: number }) => acto.id === 1)).to.include({

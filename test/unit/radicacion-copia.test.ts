@@ -6,7 +6,10 @@ import type { ActoCatalogo, Otorgante } from '../../ui/radicaciones/radicacion.t
 
 const elena = { id: 9, nombres: 'Elena', apellidos: 'Rojas' }
 const catalogo = (id: number, nombre_acto: string): ActoCatalogo =>
-  ({ id, nombre_acto, codigo_snr: null, categoria: null, cuantia: 'con', roles: [], documentos_requeridos: [] })
+  ({
+    id, nombre_acto, codigo_snr: null, categoria: null, cuantia: 'con', base: 'mayor', base_registral: 'mayor', roles: [],
+    documentos_requeridos: [],
+  })
 const CATALOGOS: Catalogos = {
   filtros: {
     digitadores: [elena], revisor: [], personas: [elena], liquidadores: [elena], actos: [], tipos_otorgantes: [],

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { completitud, avisoDeAvaluo } from '../../ui/radicaciones/completitud.ts'
+import { completitud, avisoDe } from '../../ui/radicaciones/completitud.ts'
 import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/cuerpo.ts'
 import { tipoProbable } from '../../ui/personas/domain.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicaciones/formulario.ts'
@@ -45,6 +45,8 @@ const COMPRAVENTA: ActoCatalogo = {
   codigo_snr: '0125',
   categoria: 'Modo de adquisición',
   cuantia: 'con',
+  base: 'mayor',
+  base_registral: 'mayor',
   roles: ['Vendedor', 'Comprador'],
   documentos_requeridos: [],
 }
@@ -147,8 +149,8 @@ describe('Radicación: lo que falta', () => {
 
   it('avisa cuando la cuantía es menor que la suma de los avalúos', () => {
     const acto = { ...conActo().actosradi[0]!, cuantia: 90, actosradiinmuebles: [predio(1, 60), predio(2, 40)] }
-    expect(avisoDeAvaluo(acto)).to.contain('$ 100')
-    expect(avisoDeAvaluo({ ...acto, cuantia: 100 })).to.equal(null)
+    expect(avisoDe(acto, COMPRAVENTA)).to.contain('$ 100')
+    expect(avisoDe({ ...acto, cuantia: 100 }, COMPRAVENTA)).to.equal(null)
   })
 })
 

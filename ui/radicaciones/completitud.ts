@@ -1,4 +1,5 @@
-import { formatDecimal, formatPesos, plural } from '../../schemas/es-co.ts'
+import { avisoDeAvaluo } from '../../modules/liquidaciones/domain.ts'
+import { formatDecimal, plural } from '../../schemas/es-co.ts'
 import { ladosDe, partesQueFaltan, rolesDelActo, sinTipo } from './partes.ts'
 import type { ActoCatalogo, ActoRadicado, TipoOtorgante } from './radicacion.ts'
 
@@ -47,9 +48,15 @@ export const completitud = (
 export const avaluoDe = (acto: ActoRadicado): number =>
   acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
 
-/** The sentence for a cuantía below the sum of the properties' avalúos, or null. Fees are charged on the larger of the two. */
-export const avisoDeAvaluo = (acto: ActoRadicado): string | null => {
-  const avaluo = avaluoDe(acto)
-  if (!acto.cuantia || acto.cuantia >= avaluo) return null
-  return `Es menor que el avalúo (${formatPesos(avaluo)}): los derechos se cobran sobre el mayor de los dos.`
+/** What a cuantía below the sum of the properties' avalúos means for its act, as the engine has it; null where it changes nothing. */
+export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined): string | null => {
+  if (!catalogo) return null
+  const { cuantia, base, base_registral } = catalogo
+  return avisoDeAvaluo(
+    {
+      llevaCuantia: cuantia, base, baseRegistral: base_registral, naturaleza: 'otra',
+      boleta: base_registral === 'ninguno' ? null : 'general', // the floor of what is inscribed does not depend on its class
+    },
+    acto.cuantia, avaluoDe(acto),
+  )
 }

@@ -1,5 +1,5 @@
 import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
-import { elegirBase, type BaseElegida } from './base.ts'
+import { elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Tarifa } from './datos.ts'
 import { ErrorDeLiquidacion } from './errores.ts'
 import type { Acto, Escritura } from './escritura.ts'
@@ -12,6 +12,8 @@ export interface ActoAnalizado {
   tarifa: Tarifa
   /** Null when the amount is missing: what depends on it is left out and told. */
   base: BaseElegida | null
+  /** The same, for what the registry charges. */
+  registral: BaseElegida | null
   /** An exempt entity takes part beside private parties. */
   concurreExenta: boolean
   soloExentas: boolean
@@ -43,6 +45,7 @@ export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis =
       acto,
       tarifa: tarifaDe(acto, datos),
       base: elegirBase(acto),
+      registral: elegirBaseRegistral(acto),
       concurreExenta: !solas && exentosDe(acto).length > 0,
       soloExentas: solas,
       reparto: repartoDelActo(acto, unico),

@@ -1,6 +1,7 @@
 import { formatDateLong } from '../../../schemas/es-co.ts'
 import type { Accesoriedad } from './accesorios.ts'
 import type { ActoAnalizado, Analisis } from './analisis.ts'
+import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, TarifaBoleta } from './datos.ts'
 import type { Acto } from './escritura.ts'
 import type { Paso } from './explicacion.ts'
@@ -8,14 +9,18 @@ import { explicar, peor, porConfirmar } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { ponderar, repartoDeRegistro, type Ponderado } from './ponderar.ts'
 import { porPpm, racional, redondear } from './racional.ts'
+import { baseUnica } from './registro.ts'
 import { enumerar, pesos, porcentaje } from './texto.ts'
-import { ITEM, MITAD, UNO, type Confianza, type Pesos } from './unidades.ts'
+import { ITEM, MITAD, UNO, type Confianza } from './unidades.ts'
 
 interface BoletaDelActo extends Ponderado {
   /** Null where the law alone says what is paid: an accessory contract of a department that is not known to read it otherwise. */
   tarifa: TarifaBoleta | null
+  base: BaseElegida
   paso: Paso
   notas: string[]
+  /** Null where it is charged on nothing. */
+  notaDeSuBase: string | null
   /** It pays nothing because another act of the deed does. */
   accesorio: boolean
 }
@@ -34,7 +39,7 @@ interface Falta {
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const gravados = analisis.actos.filter(({ acto }) => acto.boleta !== null)
-  if (gravados.length === 0 || gravados.some((gravado) => baseDe(gravado) === null)) return { partidas: [], alertas: [] }
+  if (gravados.length === 0 || gravados.some(({ registral }) => registral === null)) return { partidas: [], alertas: [] }
   if (!escritura.departamento) return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
   const { codigo, nombre } = escritura.departamento
   const delDepartamento = datos.boletas.filter(({ departamento }) => departamento === codigo)
@@ -66,8 +71,9 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
     {
       regla: `Impuesto de registro de ${analisis.escritura.departamento?.nombre}`,
       norma: 'Ley 223 de 1995, arts. 226 a 236',
+      base: baseUnica(boletas),
       pasos: [...boletas.map(({ paso }) => paso), ...sumaDe(boletas)],
-      notas: [...new Set(boletas.flatMap(({ notas }) => notas))],
+      notas: [...new Set([...boletas.flatMap(({ notas }) => notas), ...boletas.flatMap(({ notaDeSuBase }) => notaDeSuBase ?? [])])],
       confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
     },
     'Impuesto de registro',
@@ -101,22 +107,22 @@ const decisionSinEfecto = ({ accesoriedad }: ActoAnalizado): string[] =>
     ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`]
     : []
 
-/** 0 for an act registered without amount; null when the amount is missing. */
-const baseDe = ({ acto, base }: ActoAnalizado): Pesos | null => (acto.boleta === 'sin_cuantia' ? 0 : (base?.valor ?? null))
-
 const delActo = (
   analizado: ActoAnalizado,
   departamento: string,
   boletas: readonly TarifaBoleta[],
   datos: DatosVigentes,
 ): BoletaDelActo | Falta => {
-  const { acto, accesoriedad, concurreExenta, soloExentas } = analizado
+  const { acto, registral, accesoriedad, concurreExenta, soloExentas } = analizado
   const reparto = repartoDeRegistro(analizado, datos)
-  const base = baseDe(analizado) ?? 0
+  const sobre = acto.boleta === 'sin_cuantia' || !registral ? SIN_CUANTIA : registral
+  const base = sobre.valor
   const deAccesorios = boletas.find((boleta) => boleta.clase === 'accesorio') ?? null
   const notas = accesoriedad ? notasDe(accesoriedad, departamento, deAccesorios) : []
   const aparte = accesoriedad?.accesorio === true && base > 0 && deAccesorios?.porcentaje ? deAccesorios : null
-  if (accesoriedad?.accesorio && !aparte) return { valor: 0, reparto, tarifa: deAccesorios, paso: noCausa(acto), notas, accesorio: true }
+  if (accesoriedad?.accesorio && !aparte) {
+    return { valor: 0, reparto, tarifa: deAccesorios, base: SIN_CUANTIA, paso: noCausa(acto), notas, notaDeSuBase: null, accesorio: true }
+  }
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
   const tarifa =
     aparte ??
@@ -140,11 +146,15 @@ const delActo = (
     valor,
     reparto,
     tarifa,
+    base: sobre,
     paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) },
     notas,
+    notaDeSuBase: notaDeBase(acto, sobre),
     accesorio: false,
   }
 }
+
+const SIN_CUANTIA: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'Acto sin cuantía' }
 
 const noCausa = ({ nombre }: Acto): Paso => ({
   concepto: nombre,

@@ -1,7 +1,7 @@
 import { nombresDe, type ActoAnalizado, type Analisis } from './analisis.ts'
 import type { BaseElegida } from './base.ts'
 import { evaluar, type Evaluacion } from './evaluar.ts'
-import { explicar } from './explicar.ts'
+import { explicar, porConfirmar } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { CERO, exceso, menor, racional, redondear } from './racional.ts'
 import { exacto, pesos } from './texto.ts'
@@ -60,7 +60,10 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
         norma: analizado.soloExentas ? `${ARTICULO}2.9.1 n)` : garantiaDe ? `${ARTICULO}2.10.1` : norma,
         base: tarifa.modo === 'fija' || base.valor === 0 ? null : base,
         pasos: supera ? [...pasos, pasoTope] : pasos,
-        notas: supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`],
+        notas: [
+          ...(supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
+          ...(acto.confianza !== null && porConfirmar(acto.confianza) ? [ACTO_POR_CONFIRMAR] : []),
+        ],
       },
       `Tarifa notarial ${vigencia.anio}`,
       tarifa,
@@ -92,6 +95,9 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
     },
   ]
 }
+
+/** Said of an act whose class or base no norm that was read fixes. */
+const ACTO_POR_CONFIRMAR = 'Por confirmar: con qué clase y sobre qué base se liquida este acto'
 
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }
 

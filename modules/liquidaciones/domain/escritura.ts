@@ -1,4 +1,4 @@
-import type { Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
+import type { Confianza, Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
 
 /**
  * Where a party stands in an act. `interesado` is a party without a side (contrayente, socio, testador): it pays by the act's
@@ -39,7 +39,7 @@ export interface ReglasDelActo {
   /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
   tarifa: string
   llevaCuantia: 'con' | 'sin' | 'segun'
-  /** Whether the cadastral value competes with the price (transfers) or only the price counts (mortgages, companies). */
+  /** What the notarial rights go by: the greater of price and cadastral value (transfers), or the price alone (mortgages, companies). */
   base: 'mayor' | 'cuantia'
   /** Rate withheld from natural-person sellers; 0 when the act bears none. */
   retencion: Ppm
@@ -48,14 +48,18 @@ export interface ReglasDelActo {
   enTarifaUnica: boolean
   /** Class of the departmental registry tax, or null when it bears none. */
   boleta: 'general' | 'hipoteca' | 'sin_cuantia' | null
-  /** What the SNR registry right is computed on. */
-  baseRegistral: 'base' | 'sin_cuantia' | 'ninguno'
+  /** What the registry goes by, its tax and its rights: the greater of the two, the amount, neither; `ninguno` is not inscribed. */
+  baseRegistral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   factorRegistral: Ppm
   /** The seller column's share when the parties agree nothing else. */
   splitVendedor: Ppm
   naturaleza: Naturaleza
-  /** The article that fixes the class, as «2.2.6.13.2.1.1 b)». */
+  /** The article that fixes the class and the base of the rights, as «2.2.6.13.2.1.1 b)», and how sure it is. */
   norma: string
+  confianza: Confianza | null
+  /** The same of the registry's base. */
+  normaRegistral: string | null
+  confianzaRegistral: Confianza | null
 }
 
 export interface Acto extends ReglasDelActo {

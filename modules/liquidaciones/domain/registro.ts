@@ -1,5 +1,6 @@
 import { formatDateLong } from '../../../schemas/es-co.ts'
 import type { ActoAnalizado, Analisis } from './analisis.ts'
+import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Registral } from './datos.ts'
 import { evaluar } from './evaluar.ts'
 import type { Paso } from './explicacion.ts'
@@ -26,13 +27,15 @@ export const totalDeRegistro = (registral: Registral, actos: readonly Pesos[]): 
 
 interface RegistroDelActo extends Ponderado {
   pasos: Paso[]
+  base: BaseElegida
+  nota: string
 }
 
 /** SNR registry rights (annual resolution): each act on its whole value and to the hundred, then the 2 %. */
 export const partidasDeRegistro = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const inscritos = analisis.actos.filter(({ acto }) => acto.baseRegistral !== 'ninguno')
-  if (inscritos.length === 0 || inscritos.some((inscrito) => baseDe(inscrito) === null)) return { partidas: [], alertas: [] }
+  if (inscritos.length === 0 || inscritos.some(({ registral }) => registral === null)) return { partidas: [], alertas: [] }
   const { registral } = datos
   const derechos = registral ? inscritos.map((inscrito) => delActo(inscrito, registral, datos)) : []
   const completos = derechos.filter((derecho) => derecho !== null)
@@ -62,7 +65,9 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
       {
         regla: 'Derechos de registro: tarifa sobre el valor total de cada acto',
         norma: registral.norma ?? 'Resolución anual de la Superintendencia de Notariado y Registro',
+        base: baseUnica(derechos),
         pasos: [...derechos.flatMap(({ pasos }) => pasos), sistematizacion],
+        notas: derechos.map(({ nota }) => nota),
       },
       'Tarifa registral',
       registral,
@@ -70,17 +75,22 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
   }
 }
 
-const baseDe = ({ acto, base }: ActoAnalizado): Pesos | null => (acto.baseRegistral === 'sin_cuantia' ? 0 : (base?.valor ?? null))
+/** The base of a line of one act; a line of several has as many. */
+export const baseUnica = (actos: readonly { base: BaseElegida }[]): BaseElegida | null => {
+  const [unico] = actos
+  return actos.length === 1 && unico && unico.base.valor > 0 ? unico.base : null
+}
 
 const delActo = (analizado: ActoAnalizado, registral: Registral, datos: DatosVigentes): RegistroDelActo | null => {
-  const { acto } = analizado
-  const derecho = derechoDeRegistro(registral, baseDe(analizado) ?? 0)
+  const { acto, registral: base } = analizado
+  const derecho = base && derechoDeRegistro(registral, base.valor)
   if (!derecho) return null
   const factores = factoresDe(analizado)
   const valor = redondear(factores.reduce((r, { factor }) => porPpm(r, factor), derecho.valor), CENTENA)
   const [paso] = derecho.pasos
   const operacion = [paso?.operacion ?? '', ...factores.map(({ factor, porque }) => `${porcentaje(factor)} (${porque})`)].join(' × ')
-  return { valor, reparto: repartoDeRegistro(analizado, datos), pasos: [{ concepto: acto.nombre, operacion, resultado: pesos(valor) }] }
+  const pasos = [{ concepto: acto.nombre, operacion, resultado: pesos(valor) }]
+  return { valor, reparto: repartoDeRegistro(analizado, datos), base, nota: notaDeBase(acto, base), pasos }
 }
 
 /** What lowers the right: housing classes, and public entities (half with a private party, nothing alone). */

@@ -54,4 +54,4 @@ const nombrados = (analisis: Analisis, altos: readonly ActoAnalizado[]): string 
 }
 
 const enajenaInmueble = ({ acto, soloExentas }: ActoAnalizado): boolean =>
-  acto.retencion > 0 && acto.baseRegistral === 'base' && !soloExentas
+  acto.retencion > 0 && acto.baseRegistral === 'mayor' && !soloExentas

@@ -15,8 +15,11 @@ export const ENTIDAD_EXENTA = 'el otorgante es entidad exenta'
 /** What is missing and stops a line: the amounts, by the name of their act. */
 export const faltantesDe = ({ actos }: Analisis): string[] =>
   actos
-    .filter(({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base' || acto.retencion > 0))
+    .filter(({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || sobreCuantia(acto) || acto.retencion > 0))
     .map(({ acto }) => `Falta la cuantía del acto ${acto.nombre}`)
+
+/** Whether what the registry charges depends on the amount. */
+const sobreCuantia = ({ baseRegistral }: Acto): boolean => baseRegistral === 'mayor' || baseRegistral === 'cuantia'
 
 /** What was settled with a year that is over: whoever finishes says that they know it. */
 export const porConfirmarDe = (analisis: Analisis): string[] => [...alertasDeSucesoras(analisis), ...alertasDeUvt(analisis)]
@@ -45,8 +48,8 @@ const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia ==
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 
 const sinAvaluo = ({ acto, tarifa }: ActoAnalizado): string[] => {
-  const cuenta = cuentaAvaluo(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base')
-  return cuenta
+  const { derechos, registro } = cuentaAvaluo(acto)
+  return registro || (derechos && tarifa.modo !== 'fija')
     ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`)
     : []
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useMemo } from 'react'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { avisoDeAvaluo, completitud } from '../completitud.ts'
+import { avisoDe, completitud } from '../completitud.ts'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import type { ActoForm } from '../formulario.ts'
@@ -33,7 +33,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
   const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])
-  const aviso = avisoDeAvaluo(acto)
+  const aviso = avisoDe(acto, catalogo)
   const cambiarCuantia = useCallback(
     (cuantia: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { cuantia } }),
     [dispatch, acto.clave],
