@@ -1,6 +1,6 @@
 import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
-import { abrirArchivo, borrarArchivo, guardarArchivo } from '../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, conSubido } from '../archivos/index.ts'
 import {
   file,
   forbidden,
@@ -56,19 +56,13 @@ export async function subirArchivo(
   await campoDe(ctx, entidad, nombre, puedeEscribir)
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, CAMPOS, extension)
-  const { id, name } = await insert(ctx, ArchivoDeCampo, {
-    entidad,
-    campo: nombre,
-    name: subido.name || `${nombre}${extension}`,
-    tipo: subido.type,
-    bytes,
-    ruta,
-    sha256,
-    id_usuario: ctx.user?.id ?? null,
-    usado_en: null,
+  return conSubido(ctx, { subido, carpeta: CAMPOS, extension }, async (its, guardado) => {
+    const { id, name } = await insert(its, ArchivoDeCampo, {
+      entidad, campo: nombre, name: subido.name || `${nombre}${extension}`, tipo: subido.type, ...guardado, id_usuario: its.user?.id ?? null,
+      usado_en: null,
+    })
+    return { id, name, tipo: subido.type, bytes: guardado.bytes }
   })
-  return { id, name, tipo: subido.type, bytes }
 }
 
 /** The file itself, for who may see the screen and the field. @throws Problem 404, 403 */

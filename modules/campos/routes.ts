@@ -110,6 +110,8 @@ export const routes = [
     summary: 'Subir el archivo de un campo; su id va en el registro',
     whose: deCampos,
     needs: session(),
+    transaction: false,
+    idempotent: true,
     params: campoParams,
     body: sinCampos,
     multipart: unArchivo,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
-import { guardarArchivo } from '../archivos/index.ts'
+import { conSubido, siHaySubido, type ArchivoGuardado } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'
 import { EDICTOS } from './carpeta.ts'
@@ -22,10 +22,8 @@ const exigirFechas = (fechas: { fecha_inicio: string; fecha_expiracion: string }
   if (Object.keys(faltas).length) throw invalid(faltas)
 }
 
-async function papel(ctx: Context, subido: UploadedFile) {
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, EDICTOS, '.pdf')
-  return { ruta_archivo: ruta, nombre_archivo: subido.name || 'edicto.pdf', sha256, bytes }
-}
+const papel = ({ ruta, sha256, bytes }: ArchivoGuardado, nombre: string | undefined) =>
+  ({ ruta_archivo: ruta, nombre_archivo: nombre || 'edicto.pdf', sha256, bytes })
 
 /**
  * Publishes a notice: from its first day it stands on the board, and at the midnight that ends its last day it is down.
@@ -36,17 +34,14 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
   const titulo = recortado(body.titulo, 'titulo', REVISE)
   const nombre_cliente = recortado(body.nombre_cliente, 'nombre_cliente', REVISE)
   exigirFechas(body, ctx.today)
-  const extra = await validarExtra(ctx, 'edictos', body.extra)
-  const edicto = await insert(ctx, Edicto, {
-    ...body,
-    extra,
-    titulo,
-    nombre_cliente,
-    ...(await papel(ctx, subido)),
-    dispuesto_en: ctx.now.toISOString(),
+  return conSubido(ctx, { subido, carpeta: EDICTOS, extension: '.pdf' }, async (its, guardado) => {
+    const extra = await validarExtra(its, 'edictos', body.extra)
+    const edicto = await insert(its, Edicto, {
+      ...body, extra, titulo, nombre_cliente, ...papel(guardado, subido.name), dispuesto_en: its.now.toISOString(),
+    })
+    await ponerAlDia(its, edicto)
+    return vista(its, edicto)
   })
-  await ponerAlDia(ctx, edicto)
-  return vista(ctx, edicto)
 }
 
 /**
@@ -54,11 +49,16 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
  * The paper that stood before is kept.
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
-export async function corregirEdicto(
+export const corregirEdicto = (
+  ctx: Context, id: number, body: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined,
+) => siHaySubido(ctx, { subido, carpeta: EDICTOS, extension: '.pdf' }, (its, guardado) =>
+  corregir(its, id, body, guardado && papel(guardado, subido?.name)))
+
+async function corregir(
   ctx: Context,
   id: number,
   { version, archivo: _, extra, ...body }: FromSchema<typeof edictoCambioSchema>,
-  subido: UploadedFile | undefined,
+  nuevo: ReturnType<typeof papel> | null,
 ) {
   const antes = await leerEdicto(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await vista(ctx, antes))
@@ -76,7 +76,6 @@ export async function corregirEdicto(
   }
   exigirFechas(fechas, ctx.today, antes.fecha_expiracion)
   await ponerAlDia(ctx, antes)
-  const nuevo = subido ? await papel(ctx, subido) : null
   const redispuesto = nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
   const edicto = await update(
     ctx,

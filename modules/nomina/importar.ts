@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { guardarContenido } from '../archivos/index.ts'
-import { revisarFirma } from '../dian/index.ts'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
+import { abrirNomina } from './abrir-nomina.ts'
 import { NOMINA } from './carpeta.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
-import { leerNomina, type NominaLeida } from './leer-nomina.ts'
+import type { NominaLeida } from './leer-nomina.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
 import { revisarCune } from './revisar-cune.ts'
 
@@ -31,7 +30,6 @@ export async function importarNominas(ctx: Context, subidos: readonly UploadedFi
   for (const subido of subidos) {
     const sueltos = await desempacar(subido).catch((error: unknown) => { resultados.push(rechazada(subido.name, error)); return [] })
     for (const suelto of sueltos) {
-      await setImmediate() // between one document and the next, others are served
       resultados.push(await importar(ctx, suelto, pinDe, propios).catch((error: unknown) => rechazada(suelto.nombre, error)))
     }
   }
@@ -51,13 +49,12 @@ async function importar(
   propios: readonly string[],
 ): Promise<ResultadoDeArchivo> {
   if (contenido.length > MAYOR_XML) throw new Problem(422, 'nomina', 'El XML pesa más de 2 MB.')
-  const leida = leerNomina(contenido)
+  const { leida, firma, firmante } = await abrirNomina(contenido)
   const sha256 = createHash('sha256').update(contenido).digest('hex')
   const repetida = await yaEsta(ctx, leida)
   if (repetida) return respuestaRepetida(nombre, repetida, sha256)
   const cune_revision = revisarCune(leida, await pinDe(leida.software_id))
   if (cune_revision === 'distinto') throw new Problem(422, 'cune', 'El CUNE no corresponde a los datos del documento.')
-  const { firma, firmante } = revisarFirma(contenido)
   if (firma === 'alterada') throw new Problem(422, 'firma', 'La firma no corresponde al documento: fue cambiado después de firmado.')
   const { ruta: ruta_archivo } = await guardarContenido(ctx, contenido, NOMINA, '.xml')
   try {

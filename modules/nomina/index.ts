@@ -1,3 +1,4 @@
+export { abrirNominaAqui } from './abrir-nomina.ts'
 export { abrirZipDeXml } from './desempacar.ts'
 export { importarNominas } from './importar.ts'
 export { Nomina } from './model.ts'

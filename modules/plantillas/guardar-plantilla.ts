@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { normalizeText } from '../../schemas/es-co.ts'
 import { si } from '../../schemas/leidos.ts'
 import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
-import { guardarContenido } from '../archivos/index.ts'
+import { conGuardados, guardarContenido } from '../archivos/index.ts'
 import {
   findRow, insert, inTransaction, inTransactionOnce, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors,
   type UploadedFile,
@@ -25,13 +25,13 @@ export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plant
   const { nombre_plantilla, id_proyecto, faltas } = await leidos(ctx, body, { nombre: REQUERIDO })
   const recibida = await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
   const version = await guardarArchivos(ctx, recibida)
-  return inTransactionOnce(ctx, async (its) => {
+  return conGuardados(ctx, rutasDe(version), () => inTransactionOnce(ctx, async (its) => {
     await exigirNombreLibre(its, { id: null, nombre_plantilla, id_proyecto })
     const { id } = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
     await insert(its, VersionDePlantilla, { ...version, id_plantilla: id, numero: 1 })
     const message = `${nombre_plantilla} creado con éxito`
     return { ...await leerPlantillaGuardada(its, id), reporte: acotado(recibida.reporte), message }
-  })
+  }))
 }
 
 /**
@@ -47,7 +47,7 @@ export async function cambiarPlantilla(
   if (!subido && Object.keys(faltas).length) throw invalid(faltas)
   const recibida = subido && await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
   const nueva = recibida && await guardarArchivos(ctx, recibida)
-  await inTransaction(ctx, async (its) => {
+  await conGuardados(ctx, nueva ? rutasDe(nueva) : [], () => inTransaction(ctx, async (its) => {
     const antes = await findRow(its.db, Plantilla, id, { lock: true })
     if (!antes) throw noEsta()
     if (body.version !== undefined && body.version !== antes.version) throw versionConflict(await leerPlantillaGuardada(its, id))
@@ -56,7 +56,7 @@ export async function cambiarPlantilla(
     await update(its, Plantilla, id, {
       ...cambio, ...(body.activo === undefined ? {} : { activo: si(body.activo) }), ...(numero ? { numero } : {}),
     }, { before: antes, version: antes.version, show: () => leerPlantillaGuardada(its, id) })
-  })
+  }))
   const guardada = { ...await leerPlantillaGuardada(ctx, id), message: 'Registro editado con éxito' }
   return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
 }
@@ -78,6 +78,9 @@ async function exigirNombreLibre(
 }
 
 type Archivos = Awaited<ReturnType<typeof guardarArchivos>>
+
+const rutasDe = ({ url_documento, url_llenable }: Archivos): string[] =>
+  [...new Set([url_documento, ...(url_llenable === null ? [] : [url_llenable])])]
 
 /** @returns its number; null where the newest version is the same file */
 async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Archivos): Promise<number | null> {

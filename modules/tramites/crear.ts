@@ -5,11 +5,13 @@ import { olvidarLosQueSobran } from './adjuntos/olvidar.ts'
 import { enlazarAdjuntos, recibirAdjuntos } from './adjuntos/recibir.ts'
 import { costoDe } from './cobro/costo.ts'
 import { yaFueGratis } from './cobro/ya-gratis.ts'
+import { hojaDe } from './domain/orden/hoja-de.ts'
 import { anotarPaso } from './estados/anotar-paso.ts'
 import { plazoInicial } from './estados/plazo-inicial.ts'
 import { leerTramite } from './leer.ts'
 import { numeroDe } from './leidos.ts'
 import { Tramite, type AdjuntoDeTramite } from './model.ts'
+import { abrirHoja, type HojaAbierta } from './orden/leer-hoja.ts'
 import { leerOrden } from './orden/leer-orden.ts'
 import { conContacto } from './pedido/contacto.ts'
 import { revisarPedido, type Pedido } from './pedido/leer-pedido.ts'
@@ -29,11 +31,18 @@ export async function pedirTramite(ctx: Context, { body, files, once }: Enviado)
   const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
   const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos, delFormulario })
   try {
-    return await inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos)))
+    const hojas = await abrirHojas(ctx, pedido, recibidos)
+    return await inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos, hojas)))
   } finally {
     const subidos = Object.values(ids).flat()
     await olvidarLosQueSobran(ctx, recibidos.filter(({ id }) => !subidos.includes(id)))
   }
+}
+
+/** The registration sheets among received papers, read. */
+async function abrirHojas(ctx: Context, { tipo }: Pedido, recibidos: readonly AdjuntoDeTramite[]): Promise<HojaAbierta[]> {
+  const suya = hojaDe(tipo.id)
+  return Promise.all(recibidos.filter(({ nombre }) => nombre === suya).map((uno) => abrirHoja(ctx, uno)))
 }
 
 /** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
@@ -45,7 +54,7 @@ function nombrados(body: Enviado['body'], nombre: string): number[] {
 
 /** Writes what was asked for with its number, cost and term, takes its papers, and tells who asked. In a transaction. */
 export async function radicarTramite(
-  ctx: Context, pedido: Pedido, recibidos: readonly AdjuntoDeTramite[],
+  ctx: Context, pedido: Pedido, recibidos: readonly AdjuntoDeTramite[], hojas: readonly HojaAbierta[] = [],
 ): Promise<TramiteCreado> {
   const { tipo, datos, data, columnas } = pedido
   const costo = await costoDe(ctx, tipo, { datos, data })
@@ -60,7 +69,7 @@ export async function radicarTramite(
     valor: costo.pesos, causa_valor: costo.causa, cobro: costo.pesos === 0 ? 'gratis' : null,
     id_usuario: ctx.user?.id ?? null,
   }, { form: { extra: pedido.extra } })
-  for (const adjunto of await enlazarAdjuntos(ctx, id, recibidos)) await leerOrden(ctx, adjunto)
+  for (const adjunto of await enlazarAdjuntos(ctx, id, recibidos)) await leerOrden(ctx, adjunto, hojas)
   await anotarPaso(ctx, id, { de: null, estado: 'radicado' })
   const avisos = [...iguales, ...pedido.avisos, ...gratuidad, ...(trabaja(ctx) ? costo.avisos : [])]
   return { ...await leerTramite(ctx, id), message: MENSAJES_DE_TRAMITE.enviado, avisos }

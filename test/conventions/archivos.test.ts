@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { carpetas, nombres } from '../../modules/archivos/index.ts'
-import '../../modules/index.ts'
+import { routes } from '../../modules/index.ts'
 import { migrate } from '../../modules/kernel/index.ts'
 import { closeOpened, ENGINES } from '../harness/migraciones.ts'
 import { schemaOf } from '../harness/schema.ts'
@@ -46,6 +46,13 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
         expect(tablas[tabla]?.indexes.map(({ columns }) => columns[0]), `${tabla} has an index of it`).to.include(columna)
       }
     })
+
+  it('ninguna ruta que recibe un archivo lo mira, lo copia ni lo lee dentro de su transacción', () => {
+    const dentro = routes.filter(({ multipart, transaction }) => Object.keys(multipart?.files ?? {}).length && transaction !== false)
+    expect(dentro.map(({ method, path }) => `${method} ${path}`), 'transaction: false, and then conSubido').to.deep.equal([])
+    const lentas = /\b(?:guardarArchivo|guardarContenido|leerArchivo|leerRegistro|leerLibro|textoDePdf|mirarPdf)\(its\b/
+    expect(sources('modules').filter(({ text }) => lentas.test(text)).map(({ path }) => path), 'before the transaction').to.deep.equal([])
+  })
 
   it('nadie más escribe en el almacén, y cada carpeta se declara una vez', () => {
     const escriben = sources(...PRODUCT)

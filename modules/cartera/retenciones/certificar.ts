@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { certificadoSchema } from '../../../schemas/abono.ts'
-import { abrirArchivo, borrarArchivo, guardarArchivo } from '../../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado } from '../../archivos/index.ts'
 import {
   file, findRow, invalid, notFound, Problem, update, type Answer, type Context, type FieldErrors, type UploadedFile,
 } from '../../kernel/index.ts'
@@ -18,30 +18,37 @@ async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
  * PUT /retenciones/:id: the certificate has come (number, day, its PDF where there is one), or it had not after all, when both are empty.
  * @throws Problem 404; 409 once taken back, or where somebody saved since `version`; 422 by field
  */
-export async function certificar(
-  ctx: Context, id: number, { version, ...body }: FromSchema<typeof certificadoSchema>, subido: UploadedFile | undefined,
+export const certificar = (
+  ctx: Context, id: number, body: FromSchema<typeof certificadoSchema>, subido: UploadedFile | undefined,
+) => siHaySubido(ctx, { subido, carpeta: RETENCIONES, extension: '.pdf' }, (its, guardado) =>
+  anotarCertificado(its, id, body, guardado && { ...guardado, nombre: subido?.name ?? '' }))
+
+type Pdf = ArchivoGuardado & { nombre: string }
+
+async function anotarCertificado(
+  ctx: Context, id: number, { version, ...body }: FromSchema<typeof certificadoSchema>, pdf: Pdf | null,
 ) {
   const retencion = await exigirRetencion(ctx, id)
   if (retencion.anulada_en) throw new Problem(409, 'anulada', 'Esa retención se anuló con su abono: no lleva certificado.')
   const certificado = body.certificado?.trim() || null
   const certificado_fecha = body.certificado_fecha || null
   const errors: FieldErrors = {}
-  if (certificado === null && (certificado_fecha || subido)) errors['certificado'] = ['Escriba el número del certificado.']
+  if (certificado === null && (certificado_fecha || pdf)) errors['certificado'] = ['Escriba el número del certificado.']
   if (certificado !== null && certificado_fecha === null) errors['certificado_fecha'] = ['Escriba la fecha del certificado.']
   else if (certificado_fecha !== null && certificado_fecha > ctx.today) errors['certificado_fecha'] = ['No puede ser posterior a hoy.']
   if (Object.keys(errors).length) throw invalid(errors)
-  const cambios = { certificado, certificado_fecha, ...(await archivoDe(ctx, retencion, certificado, subido)) }
+  const cambios = { certificado, certificado_fecha, ...(archivoDe(ctx, retencion, certificado, pdf)) }
   await update(ctx, Retencion, id, cambios, version === undefined ? {} : { version: Number(version), show: () => filaDeRetencion(ctx, id) })
   return filaDeRetencion(ctx, id)
 }
 
 /** Its PDF: the one that comes, the one that was, or none where there is no certificate. */
-async function archivoDe(ctx: Context, retencion: Retencion, certificado: string | null, subido: UploadedFile | undefined) {
-  if (!subido && certificado !== null) return {}
+function archivoDe(ctx: Context, retencion: Retencion, certificado: string | null, pdf: Pdf | null) {
+  if (!pdf && certificado !== null) return {}
   if (retencion.certificado_archivo) borrarArchivo(ctx, retencion.certificado_archivo)
-  if (!subido) return { certificado_archivo: null, certificado_nombre: null }
-  const { ruta } = await guardarArchivo(ctx, subido, RETENCIONES, '.pdf')
-  return { certificado_archivo: ruta, certificado_nombre: (subido.name || 'certificado.pdf').slice(0, 200) }
+  return pdf
+    ? { certificado_archivo: pdf.ruta, certificado_nombre: (pdf.nombre || 'certificado.pdf').slice(0, 200) }
+    : { certificado_archivo: null, certificado_nombre: null }
 }
 
 /** The PDF of a certificate. @throws Problem 404 where none came */

@@ -39,6 +39,7 @@ export const rutasDeRetenciones = [
     whose: deRetencion,
     needs: modificar('cartera'),
     limit: perMinute(60),
+    transaction: false,
     params: idParams,
     body: certificadoSchema,
     multipart: { files: { archivo: UN_PDF() } },

@@ -1,6 +1,6 @@
 import type { ArchivoDeDocumento as ArchivoLeido } from '../../../schemas/respuestas/documento-agil.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
-import { guardarArchivo } from '../../archivos/index.ts'
+import { conSubido } from '../../archivos/index.ts'
 import { findRow, insert, invalid, notFound, update, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirDocumento, llaveDe } from '../documentos/descargar.ts'
 import { leerDocumento } from '../documentos/leer-documento.ts'
@@ -25,15 +25,16 @@ export async function adjuntarFirmado(ctx: Context, id: number, subido: Uploaded
   if (!subido) throw invalid({ archivo: ['Elija el PDF firmado.'] })
   llaveDe(await exigirDocumento(ctx, id))
   const nombre = nombreDePdf(subido.name)
-  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, DOCUMENTOS, '.pdf')
-  const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
-  if (!documento) throw notFound('No se encontró el documento.')
-  await insert(ctx, ArchivoDeDocumento, {
-    id_documento: id, tipo: 'firmado', nombre, url_archivo: ruta, sha256, bytes, id_version: null, datos: null, huella: null,
-    id_usuario: ctx.user?.id ?? null,
+  return conSubido(ctx, { subido, carpeta: DOCUMENTOS, extension: '.pdf' }, async (its, { ruta, sha256, bytes }) => {
+    const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
+    if (!documento) throw notFound('No se encontró el documento.')
+    await insert(its, ArchivoDeDocumento, {
+      id_documento: id, tipo: 'firmado', nombre, url_archivo: ruta, sha256, bytes, id_version: null, datos: null, huella: null,
+      id_usuario: its.user?.id ?? null,
+    })
+    await update(its, DocumentoGenerado, id, { url_firmado: ruta }, { before: documento })
+    return leerDocumento(its, id)
   })
-  await update(ctx, DocumentoGenerado, id, { url_firmado: ruta }, { before: documento })
-  return leerDocumento(ctx, id)
 }
 
 /** GET /documentos/:id/archivos: the newest first. @throws Problem 404 */

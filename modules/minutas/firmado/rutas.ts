@@ -9,7 +9,7 @@ import { adjuntarFirmado, archivosDe } from './adjuntar-firmado.ts'
 export const rutasDeFirmado = [
   route({
     method: 'PUT', path: '/documentos/:id/firmado', operation: 'adjuntarFirmado', summary: 'Adjuntar el PDF firmado de un documento',
-    needs: modificar('plantillas'), whose: deDocumento, limit: perMinute(60), params: idParams,
+    needs: modificar('plantillas'), whose: deDocumento, limit: perMinute(60), transaction: false, params: idParams,
     multipart: { files: { archivo: PDF('Elija el PDF firmado.') } }, reply: documentoLeido,
     handler: (ctx, { params, files }) => adjuntarFirmado(ctx, params.id, files['archivo']?.[0]),
   }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { guardarArchivo } from '../../archivos/index.ts'
+import { conSubido } from '../../archivos/index.ts'
 import { encargar } from '../../encargos/index.ts'
 import {
-  enqueue, inTransactionOnce, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
+  enqueue, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
 } from '../../kernel/index.ts'
 import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../plantillas/index.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
@@ -49,8 +49,7 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
   const en_marcha = createHash('sha256').update(await readFile(subido.path))
     .update(`\n${libro.version.id} ${libro.proyecto?.id ?? ''} ${pedido.filas} ${con_pdf}`).digest('hex')
   try {
-    return await inTransactionOnce(ctx, async (its) => {
-      const { ruta } = await guardarArchivo(its, subido, LOTES, '.xlsx')
+    return await conSubido(ctx, { subido, carpeta: LOTES, extension: '.xlsx' }, async (its, { ruta }) => {
       const { id } = await insert(its, LoteDeMinutas, {
         id_proyecto: libro.proyecto?.id ?? null, id_version: libro.version.id, nombre_archivo: subido.name, url_archivo: ruta, con_pdf,
         estado: 'en_curso', total: escrituras.length, url_zip: null, vence: null, en_marcha, id_usuario: ctx.user?.id ?? null,

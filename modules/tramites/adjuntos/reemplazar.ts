@@ -5,6 +5,7 @@ import { inTransactionOnce, invalid, update, type Context, type UploadedFile } f
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
 import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
+import { abrirHoja, type HojaAbierta } from '../orden/leer-hoja.ts'
 import { leerOrden } from '../orden/leer-orden.ts'
 import { actorDe, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
 import { pedidoDelTramite, recibirPedido } from '../pedidos/pedidos.ts'
@@ -35,7 +36,8 @@ export async function reemplazarAdjunto<T>(
   ctx: Context, id: number, cual: number, papel: PapelEnviado, { quien, leer }: Como<T>,
 ): Promise<T> {
   const tramite = await exigirConPapeles(ctx, id)
-  const { nombre, estado } = await exigirAdjunto(ctx, tramite, cual)
+  const anterior = await exigirAdjunto(ctx, tramite, cual)
+  const { nombre, estado } = anterior
   exigirQueSePueda(sinReemplazo(tramite.estado, estado, quien))
   const { adjunto } = await pedidoDelTramite(ctx, tramite, nombre)
   return recibirUno(ctx, papel, adjunto, async (its) => {
@@ -44,7 +46,7 @@ export async function reemplazarAdjunto<T>(
     exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
     await update(its, AdjuntoDeTramite, cual, { estado: 'reemplazado' })
     return { tramite: actual, orden: viejo.orden, reemplaza_a: cual }
-  }, leer)
+  }, leer, adjunto.formatos === 'hoja' ? [await abrirHoja(ctx, anterior)] : [])
 }
 
 /**
@@ -74,33 +76,42 @@ interface Lugar { tramite: Tramite; orden: number; reemplaza_a: number | null }
 /** Keeps one paper, and writes it in the place that `lugar` finds for it within the transaction. */
 async function recibirUno<T>(
   ctx: Context, { id_enlace = null, id_adjunto, ...papel }: PapelEnviado, pedido: AdjuntoPedido, lugar: (its: Context) => Promise<Lugar>,
-  leer: Como<T>['leer'],
+  leer: Como<T>['leer'], antes: readonly HojaAbierta[] = [],
 ): Promise<T> {
-  if (id_adjunto)
-    return inTransactionOnce(ctx, async (its) => leer(its, await enlazarSuelto(its, { id_enlace, id: Number(id_adjunto) }, pedido, lugar)))
+  const conEsta = async (suya: Parameters<typeof abrirHoja>[1] | undefined) =>
+    (suya && pedido.formatos === 'hoja' ? [...antes, await abrirHoja(ctx, suya)] : antes)
+  if (id_adjunto) {
+    const id = Number(id_adjunto)
+    const hojas = await conEsta(await sueltosDe(ctx, { id_enlace }).findById(id))
+    return inTransactionOnce(ctx, async (its) => leer(its, await enlazarSuelto(its, { id_enlace, id }, pedido, lugar, hojas)))
+  }
   const conservado = await loEnviado(ctx, pedido, papel)
-  return conGuardados(ctx, [conservado.guardado.ruta], () =>
-    inTransactionOnce(ctx, async (its) => leer(its, await escribirEn(its, pedido, conservado, lugar, id_enlace))))
+  const { guardado: { ruta }, conocido: { extension } } = conservado
+  return conGuardados(ctx, [ruta], async () => {
+    const hojas = await conEsta({ url_archivo: ruta, extension })
+    return inTransactionOnce(ctx, async (its) => leer(its, await escribirEn(its, pedido, conservado, lugar, { id_enlace, hojas })))
+  })
 }
 
 async function escribirEn(
-  its: Context, pedido: AdjuntoPedido, conservado: Conservado, lugar: (its: Context) => Promise<Lugar>, id_enlace: number | null,
+  its: Context, pedido: AdjuntoPedido, conservado: Conservado, lugar: (its: Context) => Promise<Lugar>,
+  { id_enlace, hojas }: { id_enlace: number | null; hojas: readonly HojaAbierta[] },
 ): Promise<AdjuntoLeido> {
   const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await anotar(its, pedido, conservado, { id_enlace, id_tramite: tramite.id, orden, ...(reemplaza_a && { reemplaza_a }) })
-  await leerOrden(its, escrito)
+  await leerOrden(its, escrito, hojas)
   return adjuntoLeido(tramite, escrito)
 }
 
 /** One that was uploaded before, by the same person for the same paper. */
 async function enlazarSuelto(
   its: Context, { id, id_enlace }: { id: number; id_enlace: number | null }, { nombre, formatos }: AdjuntoPedido,
-  lugar: (its: Context) => Promise<Lugar>,
+  lugar: (its: Context) => Promise<Lugar>, hojas: readonly HojaAbierta[],
 ): Promise<AdjuntoLeido> {
   const suelto = await sueltosDe(its, { id_enlace }).findById(id)
   if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
   const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await update(its, AdjuntoDeTramite, id, { id_tramite: tramite.id, orden, reemplaza_a }, { version: suelto.version })
-  await leerOrden(its, escrito)
+  await leerOrden(its, escrito, hojas)
   return adjuntoLeido(tramite, escrito)
 }
