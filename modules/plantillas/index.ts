@@ -11,7 +11,7 @@ export { pendientesDe, pendientesEnPalabras, type Pendientes } from './reporte/p
 export { perdidasDe } from './reporte/perdidas.ts'
 export { textoALaVista } from './reporte/palabras.ts'
 export { textoDeDocx } from './reporte/texto.ts'
-export { conLibreOffice, versionDeLibreOffice } from './conversion/libreoffice.ts'
+export { CON_CONVERSION_MS, conLibreOffice, versionDeLibreOffice } from './conversion/libreoffice.ts'
 export type { Lugar } from './reporte/lugar.ts'
 export { recibirDocx } from './recibir.ts'
 export { leerRegistro, leerRegistroAqui } from './registro/leer-registro.ts'

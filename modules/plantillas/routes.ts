@@ -8,6 +8,7 @@ import { si } from '../../schemas/leidos.ts'
 import { diferenciasQuery, plantillaCambioSchema, plantillaSchema, reporteQuery, revisarPlantillaSchema } from '../../schemas/plantilla.ts'
 import { idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { CON_CONVERSION_MS } from './conversion/libreoffice.ts'
 import { documentoDePlantilla, proyectosConPlantillas } from './documentos-de-plantilla.ts'
 import { eliminarPlantilla } from './eliminar-plantilla.ts'
 import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
@@ -56,6 +57,7 @@ export const routes = [
     limit: perMinute(30),
     // what is read of the file stands in nobody's way
     transaction: false,
+    takes: CON_CONVERSION_MS,
     idempotent: true,
     body: plantillaSchema,
     multipart: { files: { archivo: WORD(REQUERIDO) } },
@@ -71,6 +73,7 @@ export const routes = [
     needs: modificar('plantillas'),
     limit: perMinute(60),
     transaction: false,
+    takes: CON_CONVERSION_MS,
     params: idParams,
     query: comoPut,
     body: plantillaCambioSchema,
@@ -96,6 +99,7 @@ export const routes = [
     needs: sube,
     limit: perMinute(60),
     transaction: false,
+    takes: CON_CONVERSION_MS,
     body: revisarPlantillaSchema,
     multipart: { files: { archivo: WORD(REQUERIDO) } },
     reply: revisionDePlantilla,

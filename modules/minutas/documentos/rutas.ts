@@ -5,6 +5,7 @@ import {
 } from '../../../schemas/respuestas/documento.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
+import { CON_CONVERSION_MS } from '../../plantillas/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deDocumento, deMinuta } from '../quien-ve.ts'
@@ -44,7 +45,7 @@ export const rutasDeDocumentos = [
   }),
   route({
     method: 'GET', path: '/documentos/:id/pdf', summary: 'Un documento en PDF; antes de aprobarlo dice que es un borrador', needs: leer,
-    whose: deDocumento, params: idParams, reply: PDF, handler: (ctx, { params }) => descargarPdf(ctx, params.id),
+    whose: deDocumento, takes: CON_CONVERSION_MS, params: idParams, reply: PDF, handler: (ctx, { params }) => descargarPdf(ctx, params.id),
   }),
   route({
     method: 'GET', path: '/documentos/:id/comparar', operation: 'compararDocumentos', whose: deDocumento, params: idParams,
@@ -54,7 +55,8 @@ export const rutasDeDocumentos = [
   route({
     method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento', needs: hacer,
     // its PDF takes seconds
-    whose: deDocumento, transaction: false, limit: perMinute(30), params: idParams, body: aprobarSchema, reply: documentoLeido,
+    whose: deDocumento, transaction: false, takes: CON_CONVERSION_MS, limit: perMinute(30), params: idParams, body: aprobarSchema,
+    reply: documentoLeido,
     handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body),
   }),
   route({

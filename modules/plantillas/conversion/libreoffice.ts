@@ -4,17 +4,24 @@ import { Problem, Turns, type App } from '../../kernel/index.ts'
 import { withoutSecrets } from '../../../config/env.ts'
 import { conSoffice, type Conversion } from './soffice.ts'
 
+/**
+ * How long (ms) one waits for its turn, and how long all tries of one conversion take; a deed takes a second or two. Together they are
+ * less than the minute of a request, so that who asked is told in a sentence what stood in the way. Tests shorten them.
+ */
+export const PLAZOS = { turno: 20_000, conversion: 35_000 }
+
+/** What a route may take (ms) that converts a document and does something else with it. */
+export const CON_CONVERSION_MS = 90_000
+
 /** Each takes 200 MB: one after another, whatever office it is for. */
 const turnos = new Turns({
-  name: 'LibreOffice', limitMs: 90_000, patienceMs: 60_000,
+  name: 'LibreOffice', limitMs: 60_000, get patienceMs() { return PLAZOS.turno },
   atOnce: 1, waiting: 24,
   full: () => new Problem(503, 'conversion_ocupada', 'Se están convirtiendo otros documentos. Intente de nuevo en unos segundos.'),
 })
 
 /** With a profile that is new it may end before it began. */
 const INTENTOS = 2
-/** All tries of one conversion. Milliseconds. */
-const PLAZO_MS = 60_000
 /** Less is not worth a try. Milliseconds. */
 const MINIMO_MS = 5_000
 
@@ -25,7 +32,7 @@ const MINIMO_MS = 5_000
  * @throws Problem 503 while too many wait
  */
 export async function conLibreOffice(
-  { soffice }: Pick<App['config'], 'soffice'>, { documentos, plazo = PLAZO_MS, ...como }: Conversion,
+  { soffice }: Pick<App['config'], 'soffice'>, { documentos, plazo = PLAZOS.conversion, ...como }: Conversion,
 ): Promise<(Buffer | null)[]> {
   if (soffice === null) return documentos.map(() => null)
   return turnos.take(async ({ signal }) => {

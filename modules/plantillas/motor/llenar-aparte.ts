@@ -15,11 +15,11 @@ export const ETIQUETAS_APARTE = 1_000
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs', import.meta.url)
 const LIMITES = { maxOldGenerationSizeMb: 512 }
-/** No deed takes a second; what takes this will not end. */
-const PLAZO_MS = 60_000
+/** No deed takes a second; what takes this will not end. With the wait for its turn it is less than the minute of a request. */
+const PLAZO_MS = 30_000
 
 const turnos = new Turns({
-  name: 'llenar', limitMs: PLAZO_MS + 10_000, atOnce: 1, waiting: 200,
+  name: 'llenar', limitMs: PLAZO_MS + 10_000, patienceMs: 20_000, atOnce: 1, waiting: 200,
   full: () => new Problem(503, 'llenado_ocupado', 'Se están llenando muchos documentos. Intente de nuevo en unos segundos.'),
 })
 

@@ -4,6 +4,7 @@ import { borradorParams, borradorSchema, cambiosQuery } from '../../../schemas/s
 import { PDF } from '../../archivos/index.ts'
 import { idParams, PDF as respuestaPdf, perMinute, route } from '../../kernel/index.ts'
 import { deDocumento } from '../../minutas/index.ts'
+import { CON_CONVERSION_MS } from '../../plantillas/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
 import { crearBorrador } from './crear-borrador.ts'
@@ -19,6 +20,7 @@ export const rutasDeBorradores = [
     needs: modificar('tramites'),
     answers: 201,
     transaction: false,
+    takes: CON_CONVERSION_MS,
     idempotent: true,
     limit: perMinute(30),
     params: idParams,
