@@ -1,3 +1,4 @@
+import { avisoDeNitPegado } from './es-co.ts'
 import type { AvisoDeTipo, TipoDeTramite } from './tramite.ts'
 
 const MAYORIA_DE_EDAD = 18
@@ -28,5 +29,12 @@ export const hayQueLlamar = (telefono: string | null): string => (telefono
  * @param hoy calendar date of the office, `YYYY-MM-DD`
  */
 export const avisosDelPedido = (
-  { avisos = [] }: Pick<TipoDeTramite, 'avisos'>, campos: Readonly<Record<string, unknown>>, hoy: string,
-): string[] => avisos.flatMap((aviso) => (seDa(aviso, campos, hoy) ? [aviso.texto] : []))
+  { avisos = [], esquema }: Pick<TipoDeTramite, 'avisos' | 'esquema'>, campos: Readonly<Record<string, unknown>>, hoy: string,
+): string[] => [
+  ...Object.entries(esquema.properties).flatMap(([name, schema]) => {
+    const dicho = campos[name]
+    const esDocumento = typeof schema === 'object' && schema.format === 'documento' && typeof dicho === 'string'
+    return (esDocumento && avisoDeNitPegado(null, dicho)) || []
+  }),
+  ...avisos.flatMap((aviso) => (seDa(aviso, campos, hoy) ? [aviso.texto] : [])),
+]

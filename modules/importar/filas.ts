@@ -1,4 +1,6 @@
 import { DESTINOS, type Destino } from '../../schemas/importar.ts'
+import { avisoDeNitPegado } from '../../schemas/es-co.ts'
+import { texto } from '../../schemas/leidos.ts'
 import { checker, Problem, type BaseModel, type Context, type FieldErrors } from '../kernel/index.ts'
 import { faltasDe, type Clase, type Cuerpo, type Preparada } from './clases/index.ts'
 import { leerFila, type Columna } from './domain.ts'
@@ -7,8 +9,16 @@ import type { Celdas, Dicho } from './model.ts'
 export const numeroDe = (destino: Destino): number => DESTINOS.indexOf(destino)
 export const destinoDe = (numero: number | null): Destino | null => (numero === null ? null : DESTINOS[numero] ?? null)
 
-/** A row as its form would send it, what it would become, and what is wrong with it, by field. */
-export interface FilaMirada { fila: number; cuerpo: Cuerpo; clave: string | null; preparada: Preparada | null; faltas: FieldErrors }
+/** A row as its form would send it, what it would become, and what is wrong with it or was read otherwise than written, by field. */
+export interface FilaMirada {
+  fila: number; cuerpo: Cuerpo; clave: string | null; preparada: Preparada | null; faltas: FieldErrors; avisos: FieldErrors
+}
+
+/** What the form of a person says beside a document. */
+function avisosDe({ tipo_documento, numero_documento }: Cuerpo): FieldErrors {
+  const aviso = avisoDeNitPegado(Number(tipo_documento), texto(numero_documento) ?? '')
+  return aviso === null ? {} : { numero_documento: [aviso] }
+}
 
 /** What is wrong with what a form sends, by field; null where nothing is. */
 const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): FieldErrors | null => {
@@ -28,14 +38,15 @@ export async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celd
   return async (celdas, fila) => {
     const { cuerpo, faltas: ilegibles } = leerFila(celdas, columnas)
     const clave = clase.claveDe(cuerpo)
+    const avisos = avisosDe(cuerpo)
     const incompleto = await clase.completar?.(ctx, cuerpo) ?? {}
     // what could not be read is not asked for besides
     const faltas = { ...faltasDelEsquema(revisa, cuerpo), ...incompleto, ...ilegibles }
-    if (Object.keys(faltas).length) return { fila, cuerpo, clave, preparada: null, faltas }
+    if (Object.keys(faltas).length) return { fila, cuerpo, clave, preparada: null, faltas, avisos }
     try {
-      return { fila, cuerpo, clave, preparada: await clase.preparar(ctx, cuerpo), faltas }
+      return { fila, cuerpo, clave, preparada: await clase.preparar(ctx, cuerpo), faltas, avisos }
     } catch (error) {
-      return { fila, cuerpo, clave, preparada: null, faltas: faltasDe(error, clase.campoClave) }
+      return { fila, cuerpo, clave, preparada: null, faltas: faltasDe(error, clase.campoClave), avisos }
     }
   }
 }

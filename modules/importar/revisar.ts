@@ -86,7 +86,7 @@ async function decidir(
 ): Promise<Decidida[]> {
   const actuales = await clase.existentes(ctx, [...new Set(miradas.flatMap(({ clave }) => (clave ? [clave] : [])))])
   const tituloClave = columnas.find(({ campo }) => campo === clase.campoClave)?.titulo ?? null
-  return miradas.map(({ fila, cuerpo, clave, preparada, faltas }) => {
+  return miradas.map(({ fila, cuerpo, clave, preparada, faltas, avisos }) => {
     const primera = clave === null ? undefined : primeras.get(clave)
     if (clave !== null && primera === undefined) primeras.set(clave, fila)
     const repetida: Dicho[] = primera === undefined ? [] : [{ columna: tituloClave, mensaje: `Repetido en la fila ${primera}.` }]
@@ -94,7 +94,7 @@ async function decidir(
     const actual = clave === null ? undefined : actuales.get(clave)
     const otras = actual && preparada ? diferencias(actual, cuerpo, preparada, columnas) : []
     const destino = malas.length ? 'mala' : !actual ? 'nueva' : otras.length ? 'distinta' : 'igual'
-    const dicho = malas.length ? malas : otras
+    const dicho = [...malas.length ? malas : otras, ...dichos(avisos, columnas)]
     return {
       destino: numeroDe(destino), rotulo: clase.rotuloDe(cuerpo).slice(0, 200) || null, faltas: dicho.length ? JSON.stringify(dicho) : null,
     }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type Koa from 'koa'
 import { Answer, ASKS_LINK, linked } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
+import { cleanText } from '../../schemas/es-co/limpio.ts'
 import { cleanerOf } from './clean.ts'
 import type { App, Context, CurrentUser, Pass } from './context.ts'
 import type { Office } from './office.ts'
@@ -209,12 +210,13 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null, pass:
 
 /**
  * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a
- * fault.
+ * fault. Texts are clean, as those of bodies are: what is asked for is of the form that is kept.
  */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
+  for (const [name, sent] of Object.entries(query)) {
+    if (Array.isArray(sent)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
+    const value = cleanText(sent ?? '', { oneLine: true })
     if (value === '') continue
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
     if (!outer || !inner) { found[name] = value; continue }

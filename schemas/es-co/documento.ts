@@ -33,6 +33,18 @@ export function leerDocumento(tipo: number, texto: string): Documento {
   return { numero: SOLO_NUMEROS.includes(tipo) ? numero.replaceAll('-', '') : numero, digito: null }
 }
 
+/**
+ * A document where no type is kept beside it: as `limpiarDocumento` leaves it, and without the check digit that follows a NIT or a cédula,
+ * so that the same person is found however the number is typed.
+ */
+export function numeroSinTipo(texto: string): string {
+  const nit = parseNit(texto)
+  return nit && nit.digit !== null && nit.digit === checkDigit(nit.number) ? nit.number : limpiarDocumento(texto)
+}
+
+/** True for what `numeroSinTipo` turns into digits alone, and for an empty text. */
+export const sonSoloNumeros = (texto: string): boolean => texto === '' || /^\d+$/.test(numeroSinTipo(texto))
+
 /** Which numbers a text may be where nobody says its type: as it is typed, and as a NIT or a cédula followed by its check digit. */
 export function documentosPosibles(texto: string): string[] {
   const typed = limpiarDocumento(texto)
@@ -40,9 +52,12 @@ export function documentosPosibles(texto: string): string[] {
   return [...new Set([typed, ...(nit && nit.digit !== null ? [nit.number] : [])])].filter(Boolean)
 }
 
-/** Says that the last of ten digits without a dash was read as the check digit of a NIT; null where nothing has to be said. */
-export function avisoDeNitPegado(tipo: number, texto: string): string | null {
-  if (tipo !== TIPO_NIT || limpiarCodigo(texto).includes('-')) return null
-  const { numero, digito } = leerDocumento(tipo, texto)
+/**
+ * Says that the last of ten digits without a dash was read as the check digit of a NIT; null where nothing has to be said.
+ * @param tipo id of the document type; null where the text is all that is known
+ */
+export function avisoDeNitPegado(tipo: number | null, texto: string): string | null {
+  if ((tipo !== null && tipo !== TIPO_NIT) || limpiarCodigo(texto).includes('-')) return null
+  const { numero, digito } = leerDocumento(TIPO_NIT, texto)
   return digito === null ? null : `Se leyó ${formatNit(numero, digito)}: el último número es el dígito de verificación.`
 }

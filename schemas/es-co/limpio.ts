@@ -16,7 +16,7 @@ export function cleanText(text: string, { oneLine = false } = {}): string {
   if (CLEAN.test(text)) return text
   const seen = text.normalize('NFC').replace(UNSEEN, '').replace(LINE_ENDS, '\n')
   // \v and \f are control characters as any other
-  if (oneLine || !/[\n\t]/.test(seen.trim())) return seen.replace(/[^\S\v\f]+/g, ' ').replace(/^ | $/g, '')
+  if (oneLine || !seen.trim().includes('\n')) return seen.replace(/[^\S\v\f]+/g, ' ').replace(/^ | $/g, '')
   // the spaces within lines may hold columns apart
   return seen.replace(/[^\S\v\f\n\t]/g, ' ').replace(/[ \t]+$/gm, '').replace(/^\n+|[ \n\t]+$/g, '')
 }

@@ -1,6 +1,6 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, documentoPedido, NOTAS, papel, quienSolicita, TERMINO_DE_COPIA,
+  anotaciones, cedulaDelSolicitante, copias, CUANTAS, DE_QUIEN_SOLICITA, FALTA, NOTAS, papel, quienSolicita, SOLO_NUMEROS, TERMINO_DE_COPIA,
   textoPedido,
 } from './comunes.ts'
 
@@ -17,7 +17,10 @@ export default tipoDeTramite({
     type: 'object', additionalProperties: false, required: ['identificacion', 'numero_escritura', 'nombre_registro'],
     properties: {
       ...quienSolicita,
-      numero_escritura: { ...documentoPedido('Número de la escritura'), maxLength: 10 },
+      numero_escritura: {
+        ...textoPedido('Número de la escritura', 10), pattern: '^\\d+$',
+        mensajes: { required: FALTA, minLength: FALTA, pattern: SOLO_NUMEROS },
+      },
       anio_escritura: {
         type: ['integer', 'string', 'null'], title: 'Año de la escritura', minimum: 1850, maximum: 2100, pattern: '^([12]\\d{3})?$',
         mensajes: { type: 'Escriba el año con cuatro cifras.', pattern: 'Escriba el año con cuatro cifras.' },

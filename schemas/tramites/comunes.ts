@@ -25,10 +25,12 @@ export const pesosPedidos = (title: string) => {
   } as const
 }
 
-/** Digits only (specification 3, section 5: «document and Nit fields numeric»), always asked for. */
+export const SOLO_NUMEROS = 'Escriba solo números.'
+
+/** Digits only (specification 3, section 5: «document and Nit fields numeric»), however they are parted; always asked for. */
 export const documentoPedido = (title: string) => ({
-  type: 'string', title, minLength: 1, maxLength: 20, pattern: '^\\d+$',
-  mensajes: { required: FALTA, minLength: FALTA, pattern: 'Escriba solo números.' },
+  type: 'string', title, minLength: 1, maxLength: 20, format: 'documento',
+  mensajes: { required: FALTA, minLength: FALTA, format: SOLO_NUMEROS },
 }) as const
 
 export const identificacion = documentoPedido('Documento de quien solicita')

@@ -1,7 +1,7 @@
 import type { Campo } from '../pantalla.ts'
 import type { AdjuntoPedido } from '../tramite.ts'
 import { texto } from '../valores.ts'
-import { anotaciones, DE_QUIEN_SOLICITA, FALTA, NOTAS, PRIMERA_COPIA, quienSolicita } from './comunes.ts'
+import { anotaciones, DE_QUIEN_SOLICITA, FALTA, NOTAS, PRIMERA_COPIA, quienSolicita, SOLO_NUMEROS } from './comunes.ts'
 
 const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
@@ -10,19 +10,21 @@ export const esquema = {
   type: 'object', additionalProperties: false, required: ['identificacion_tramite'],
   properties: {
     identificacion_tramite: {
-      type: 'string', title: 'Matrícula inmobiliaria', minLength: 1, maxLength: 60, pattern: '^\\S+$',
-      mensajes: { required: FALTA, minLength: FALTA, pattern: MATRICULA_MAL },
+      type: 'string', title: 'Matrícula inmobiliaria', minLength: 1, maxLength: 60, pattern: '^\\S+$', format: 'matricula',
+      mensajes: { required: FALTA, minLength: FALTA, pattern: MATRICULA_MAL, format: MATRICULA_MAL },
     },
     ...quienSolicita,
     identificacion: {
-      ...texto('Documento de quien solicita', 20), pattern: '^\\d*$', mensajes: { pattern: 'Escriba solo números.' },
+      ...texto('Documento de quien solicita', 20), format: 'documento', mensajes: { format: SOLO_NUMEROS },
     },
     anotaciones,
   },
 } as const
 
 export const campos = {
-  identificacion_tramite: { widget: 'text', ancho: 6, seccion: 'Inmueble', ayuda: 'Sin espacios.', ejemplo: '370-123456' },
+  identificacion_tramite: {
+    widget: 'text', ancho: 6, seccion: 'Inmueble', ayuda: 'Sin espacios, con su círculo y su guion.', ejemplo: '370-123456',
+  },
   ...DE_QUIEN_SOLICITA,
   anotaciones: NOTAS,
 } as const satisfies Record<string, Campo>

@@ -1,18 +1,20 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { cumple } from '../../schemas/condicion.ts'
+import { FORMATOS } from '../../schemas/formatos.ts'
 import type { FormatosDeAdjunto, TipoDeTramite } from '../../schemas/tramite.ts'
 import { unPdf, type TestFile } from './files.ts'
 import { unLibro } from './lotes-minutas.ts'
 
-const MUESTRAS: readonly string[] = ['María José Pérez', '12345678', '2', '2019', '2001-05-14', 'a@b.co', 'NO SABE']
+const MUESTRAS: readonly string[] = ['María José Pérez', '12345678', '2', '2019', '2001-05-14', 'a@b.co', 'NO SABE', '370-123456']
 
 /** A text that a property takes: one of its values, or the first sample that it does not refuse. */
 function muestra(schema: JSONSchema | undefined): string {
   if (typeof schema !== 'object') return ''
   if (Array.isArray(schema.enum)) return String(schema.enum.find((one: unknown) => one !== '' && one !== null))
   if (schema.format === 'date') return '2001-05-14'
-  const { pattern = '', maxLength = 100 } = schema
-  return MUESTRAS.find((one) => new RegExp(pattern, 'u').test(one) && one.length <= maxLength) ?? ''
+  const { pattern = '', maxLength = 100, format = '' } = schema
+  const sirve = FORMATOS[format] ?? (() => true)
+  return MUESTRAS.find((one) => new RegExp(pattern, 'u').test(one) && one.length <= maxLength && sirve(one)) ?? ''
 }
 
 /**

@@ -9,7 +9,7 @@ describe('El texto de afuera, limpio al entrar', () => {
     for (const [sucio, limpio] of [
       ['  Ana   María ', 'Ana María'], ['Mun\u0303oz', 'Muñoz'], ['Pe\u0301rez', 'Pérez'], ['A\u200bna\u00ad', 'Ana'],
       ['\u202eabc\u202c', 'abc'], ['\ufeffhola', 'hola'], ['ana\u00a0@correo.co\u00a0', 'ana @correo.co'], ['\u2007 x\u3000y', 'x y'],
-      [' ana@correo.co\u200b', 'ana@correo.co'], ['', ''], [' \u00a0\u200b ', ''],
+      [' ana@correo.co\u200b', 'ana@correo.co'], ['Carrera 7\t# 12', 'Carrera 7 # 12'], ['', ''], [' \u00a0\u200b ', ''],
     ] as const) expect(cleanText(sucio), JSON.stringify(sucio)).to.equal(limpio)
   })
 

@@ -12,7 +12,7 @@ const LISTA: ListSpec = {
   fileName: 'facturas-por-cobrar',
   columns: {
     prefijo: { type: 'text', title: 'Prefijo', column: 'facturas.prefijo' },
-    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura' },
+    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura', compact: true },
     fecha_factura: { type: 'date', title: 'Fecha', column: 'cuentas_por_cobrar.fecha' },
     vence: { type: 'date', title: 'Vence' },
     dias: { type: 'number', title: 'Días', sort: false, filter: false },
@@ -20,7 +20,7 @@ const LISTA: ListSpec = {
     valor_pago: { type: 'money', title: 'Pagado', column: 'cuentas_por_cobrar.pagado', sum: true },
     castigado: { type: 'money', title: 'Castigado', sum: true },
     CxC: { type: 'money', title: 'Por cobrar', column: 'cuentas_por_cobrar.saldo', sum: true },
-    num_escritura: { type: 'text', title: 'Escritura', column: 'radicaciones.num_escritura' },
+    num_escritura: { type: 'text', title: 'Escritura', column: 'radicaciones.num_escritura', compact: true },
     nombre_acto: { type: 'text', title: 'Acto', column: 'radicaciones.actos' },
     De: { type: 'text', title: 'De', column: 'radicaciones.otorgante1' },
     A: { type: 'text', title: 'A', column: 'radicaciones.otorgante2' },

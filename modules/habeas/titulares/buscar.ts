@@ -2,7 +2,7 @@ import { texto } from '../../../schemas/leidos.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
 import { tituloDeFinalidad } from '../domain.ts'
-import { claveDe } from '../libro/titular.ts'
+import { clavesPosibles } from '../libro/titular.ts'
 import { Autorizacion, Reclamo } from '../model.ts'
 import { filaDe } from '../reclamos/leidos.ts'
 
@@ -10,23 +10,23 @@ export interface PorTitular { numero_documento?: string; correo?: string }
 
 /** What the ledger and the desk have of somebody, by document number or by mail: newest first. @throws Problem 422 without either */
 export async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) {
-  const [clave, buzon] = [claveDe(numero_documento), texto(correo)?.toLowerCase() ?? null]
-  if (clave === null && buzon === null) throw invalid({ numero_documento: ['Escriba un número de documento o un correo.'] })
+  const [claves, buzon] = [clavesPosibles(numero_documento), texto(correo)?.toLowerCase() ?? null]
+  if (!claves.length && buzon === null) throw invalid({ numero_documento: ['Escriba un número de documento o un correo.'] })
   const lineas = await Autorizacion.query(ctx.db).where((una) => {
-    if (clave !== null) void una.where('clave_documento', clave)
+    if (claves.length) void una.whereIn('clave_documento', claves)
     if (buzon !== null) void una.orWhere('correo', buzon)
   }).orderBy('id', 'desc')
   const retiradas = new Map<number, Autorizacion['estado']>()
   // each line after an authorisation says how it stands, the latest last
   for (const { id_anterior, estado } of [...lineas].reverse()) if (id_anterior !== null) retiradas.set(id_anterior, estado)
   const vigente = ({ id, estado }: Autorizacion) => estado === 'otorgada' && retiradas.get(id) !== 'revocada'
-  return { clave, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
+  return { claves, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
 }
 
 /** GET /autorizaciones: everything that the office keeps of what somebody authorised and claimed. */
 export async function leerTitular(ctx: Context, por: PorTitular) {
-  const { clave, lineas } = await lineasDe(ctx, por)
-  const reclamos = clave === null ? [] : await Reclamo.query(ctx.db).where('clave_documento', clave).orderBy('id', 'desc')
+  const { claves, lineas } = await lineasDe(ctx, por)
+  const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc')
   const calendario = await calendarioDe(ctx)
   return {
     autorizaciones: lineas.map(({ linea: l, vigente }) => ({

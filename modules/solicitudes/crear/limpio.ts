@@ -1,3 +1,4 @@
+import { numeroSinTipo } from '../../../schemas/es-co.ts'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitud.ts'
 import { invalid } from '../../kernel/index.ts'
 
@@ -9,13 +10,17 @@ const LIBRES = ['tipo_identificacion', 'identificacion'] as const
 export type Dicho = Partial<Record<Requerido, string | number> & Record<(typeof LIBRES)[number], string | null>>
 export type Contacto = Partial<Record<Requerido, string> & Record<(typeof LIBRES)[number], string | null>>
 
-/** Contact data without blanks around them; only what came. The address of a mail is one, however it is written. @throws Problem 422 */
+/** Contact data without blanks around them; only what came. A mail and a document are one, however they are written. @throws Problem 422 */
 export function limpio(dicho: Dicho): Contacto {
   const venidos = REQUERIDOS.flatMap((campo) => (dicho[campo] === undefined ? [] : [[campo, String(dicho[campo]).trim()] as const]))
   const vacios = venidos.filter(([, texto]) => texto === '')
   if (vacios.length) throw invalid(Object.fromEntries(vacios.map(([campo]) => [campo, [CAMPO_REQUERIDO]])))
   const libres = LIBRES.flatMap((campo) => (dicho[campo] === undefined ? [] : [[campo, dicho[campo]?.trim() || null] as const]))
   const contacto: Contacto = Object.fromEntries([...venidos, ...libres])
-  return contacto.correo_electronico === undefined
-    ? contacto : { ...contacto, correo_electronico: contacto.correo_electronico.toLowerCase() }
+  const { correo_electronico, identificacion } = contacto
+  return {
+    ...contacto,
+    ...(correo_electronico !== undefined && { correo_electronico: correo_electronico.toLowerCase() }),
+    ...(identificacion && { identificacion: numeroSinTipo(identificacion) }),
+  }
 }

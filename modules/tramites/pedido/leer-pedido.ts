@@ -48,7 +48,8 @@ export async function revisarPedido(ctx: Context, body: unknown): Promise<Pedido
   const dicho = camposDelPedido(body)
   const { tipo, empresa } = await cualTipo(ctx, dicho.campos)
   const aparte = new Set([...LO_QUE_DICE_EL_TIPO, 'noAplica', ...tipo.adjuntos.map(({ nombre }) => nombre)])
-  const { campos, faltas, incompleto } = revisarCampos(ctx, tipo, segunElTipo(tipo, dicho, aparte))
+  const dados = segunElTipo(tipo, dicho, aparte)
+  const { campos, faltas, incompleto } = revisarCampos(ctx, tipo, dados)
   const dentro: ReadonlySet<string> = new Set(tipo.enData)
   const propios = Object.entries(campos).filter(([name]) => !EN_COLUMNAS.has(name))
   const texto = (name: string | undefined) => (name === undefined || campos[name] === undefined ? null : String(campos[name]))
@@ -66,7 +67,7 @@ export async function revisarPedido(ctx: Context, body: unknown): Promise<Pedido
     },
     adjuntosPedidos: await papelesDe(ctx, tipo, campos, faltas),
     extra: dicho.extra,
-    avisos: hayFaltas(faltas) ? [] : avisosDelPedido(tipo, campos, ctx.today),
+    avisos: hayFaltas(faltas) ? [] : avisosDelPedido(tipo, { ...campos, ...dados }, ctx.today),
   }
   return { pedido, faltas, incompleto }
 }

@@ -1,3 +1,4 @@
+import { normalizeMatricula, numeroSinTipo } from '../../../schemas/es-co.ts'
 import { cumple } from '../../../schemas/condicion.ts'
 import type { TipoDeTramite } from '../../../schemas/tramite.ts'
 import { checker, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
@@ -51,8 +52,16 @@ const esElAtajo = (value: unknown, atajo: string): boolean =>
 
 const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
 
-function guardados({ campos, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
+/** The one form in which a text of a format is kept. */
+const FORMAS: Readonly<Record<string, (text: string) => string>> = { documento: numeroSinTipo, matricula: normalizeMatricula }
+
+function guardados({ campos, esquema, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
   const found = { ...visibles }
+  for (const [name, value] of Object.entries(found)) {
+    const schema = esquema.properties[name]
+    const forma = typeof schema === 'object' ? FORMAS[schema.format ?? ''] : undefined
+    if (forma && typeof value === 'string') found[name] = forma(value)
+  }
   for (const [name, campo] of Object.entries(campos)) {
     if (escondidos.includes(name)) {
       if (alOcultar[name] !== undefined) found[name] = alOcultar[name]

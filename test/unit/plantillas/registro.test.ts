@@ -41,6 +41,13 @@ describe('Plantillas: el formato de registro', () => {
     expect([actos.length, fallas]).to.deep.equal([200, []])
   })
 
+  it('dice qué documento leyó como un NIT con su dígito pegado', () => {
+    const { avisos } = lee(fila({ 3: 9003739134 }), fila({ 3: '900.373.913-4' }), fila({ 3: '1024567890' }))
+    expect(avisos).to.deep.equal([
+      { fila: 2, columna: 'Documento comprador 1', mensaje: 'Se leyó 900.373.913-4: el último número es el dígito de verificación.' },
+    ])
+  })
+
   it('cada falla dice su fila de Excel y su columna en español; todas a la vez', () => {
     const { fallas } = lee(
       fila({ 4: 'mucho' }), fila({ 5: '31/02/2026' }), fila({ 1: '---' }), fila({ 2: '---', 3: '---' }), fila({ 2: null }),

@@ -1,3 +1,4 @@
+import { avisoDeNitPegado } from '../../../../schemas/es-co.ts'
 import { fraseDeReparo } from '../../../../schemas/importar.ts'
 import { CeldaIlegible, dineroDeCelda, documentoDe, esConReparo, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
 import { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './claves.ts'
@@ -83,6 +84,14 @@ function conNombre(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller', fal
   })
 }
 
+/** Parties whose document was read as a NIT followed by its check digit, which the sheet does not part. */
+function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fila'>[] {
+  return CLAVES_DE_REGISTRO.flatMap(({ clave, etiqueta }) => {
+    const mensaje = /_(?:buyer|seller)_id$/.test(clave) ? avisoDeNitPegado(null, String(datos[clave] ?? '')) : null
+    return mensaje === null ? [] : [{ columna: etiqueta, mensaje }]
+  })
+}
+
 /** A value missing in one row alone of a column of money may be a formula that nobody calculated: it reads as empty. */
 function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
   return titulos.flatMap((titulo, at) => {
@@ -132,6 +141,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     })
     const matriculas = matriculasDe(String(datos.registration_number ?? ''))
     const [compradores, vendedores] = [conNombre(datos, 'buyer', falla), conNombre(datos, 'seller', falla)]
+    for (const aviso of nitsPegados(datos)) avisos.push({ fila, ...aviso })
     if (!matriculas.length) falla('Matrícula inmobiliaria', 'falta la matrícula')
     if (!compradores.length) falla('Nombre comprador 1', 'no hay comprador')
     return { fila, datos, dicho, matriculas, compradores, vendedores }
