@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { memo, type ComponentProps } from 'react'
+import { puedeVista } from '../kit/permisos.ts'
 import { CamposGenerales } from './CamposGenerales.tsx'
 
 interface Botones {
@@ -43,7 +44,7 @@ const BotonesDeRadicacion = ({ esNueva, soloLectura, sucio, guardando, onGuardar
     )}
     {esNueva ? null : (
       <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>
-        Liquidar
+        {puedeVista('liquidaciones', 'modificar') ? 'Liquidar' : 'Ver liquidación'}
       </Button>
     )}
   </div>

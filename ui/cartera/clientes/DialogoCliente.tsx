@@ -6,6 +6,7 @@ import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { focoPendiente } from '../../kit/foco.ts'
+import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { Ficha } from '../../screen/ficha/Ficha.tsx'
 import { Acuerdo } from './Acuerdo.tsx'
@@ -42,6 +43,7 @@ type Props = Omit<DialogoClienteProps, 'id'> & Comienzo & { onEsCliente: (id: nu
 const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCliente }: Props) => {
   const editor = useCliente(documento === undefined ? { cliente } : { cliente, documento })
   const { registro, borrador: { borradorDe, deOtroEquipo }, ocupado, persona } = editor
+  const soloLee = registro !== null && !puedeVista('cartera', 'modificar')
   const yaEs = registro === null ? (persona?.id_clientes ?? null) : null
   const buscar = async () => {
     const seguir = focoPendiente()
@@ -49,7 +51,7 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
     seguir(() => document.getElementById(`cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`))
   }
   const guardar = async () => {
-    if (ocupado === 'guardando') return
+    if (ocupado === 'guardando' || soloLee) return
     if (yaEs !== null) {
       onEsCliente(yaEs)
       return
@@ -67,9 +69,11 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
       botones={
         <>
           {registro && onHistorial ? <Button variant="default" onClick={onHistorial}>Historial</Button> : null}
-          <Button type="submit" loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>
-            {registro ? 'Guardar' : yaEs === null ? 'Crear cliente' : 'Abrir el cliente'}
-          </Button>
+          {soloLee ? null : (
+            <Button type="submit" loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>
+              {registro ? 'Guardar' : yaEs === null ? 'Crear cliente' : 'Abrir el cliente'}
+            </Button>
+          )}
         </>
       }
       onSubmit={() => void guardar()}
@@ -87,8 +91,10 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
           </Button>
         </p>
       ) : null}
-      <Identidad editor={editor} onBuscar={() => void buscar()} />
-      <Acuerdo editor={editor} />
+      <fieldset className="cliente-todo" disabled={soloLee}>
+        <Identidad editor={editor} onBuscar={() => void buscar()} />
+        <Acuerdo editor={editor} />
+      </fieldset>
     </Ficha>
   )
 }

@@ -1,4 +1,5 @@
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { formatNumber } from '../../../schemas/es-co.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { conNombre, type ParteDeAjustes } from './cambios.ts'
 import { Parte } from './Parte.tsx'
@@ -19,11 +20,13 @@ export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: P
           <tr key={id}>
             <th scope="row">{titulo}</th>
             <td>
-              <DecimalInput
-                size="xs" bare unit="meses" maxDecimals={0} max={1200} aria-label={`Meses de ${titulo}`} placeholder="Siempre" disabled={!edita}
-                value={retencion[id] ?? null} error={faltas[`retencion.${id}`]}
-                onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
-              />
+              {edita ? (
+                <DecimalInput
+                  size="xs" bare unit="meses" maxDecimals={0} max={1200} aria-label={`Meses de ${titulo}`} placeholder="Siempre"
+                  value={retencion[id] ?? null} error={faltas[`retencion.${id}`]}
+                  onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
+                />
+              ) : retencion[id] ? formatNumber(retencion[id]) : 'Siempre'}
             </td>
           </tr>
         ))}
