@@ -6,12 +6,14 @@ const NOMBRADOS = 6
 
 /**
  * Controls that nobody can press: brought to the middle of the window, something else lies over their centre. A sticky bar may cover what
- * passes under it; it may not cover what no scrolling takes out from under it.
+ * passes under it; it may not cover what no scrolling takes out from under it. What is behind a dialog waits for it, and a notice goes
+ * away by itself.
  */
 export const cubiertos = (page: Page): Promise<string[]> => page.evaluate((selector, tope) => {
   const faltas: string[] = []
   // no named function in here: what loads the tests would wrap it in one of its own, that the page lacks
-  for (const el of document.querySelectorAll<HTMLElement>(selector)) {
+  const encima = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document
+  for (const el of encima.querySelectorAll<HTMLElement>(selector)) {
     if (!el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || el.matches(':disabled')) continue
     if (el.closest('[inert], [aria-hidden="true"]')) continue
     el.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -19,7 +21,8 @@ export const cubiertos = (page: Page): Promise<string[]> => page.evaluate((selec
     const [x, y] = [left + width / 2, top + height / 2]
     if (width < 4 || height < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
     const sobre = document.elementFromPoint(x, y)
-    if (!sobre || el.contains(sobre) || sobre.contains(el) || sobre.closest('label')?.control === el) continue
+    if (!sobre || sobre.closest('.kit-avisos') || el.contains(sobre) || sobre.contains(el)) continue
+    if (sobre.closest('label')?.control === el) continue
     if (el.id && sobre.closest(`label[for="${CSS.escape(el.id)}"]`)) continue
     const dicho = (el.getAttribute('aria-label') ?? el.closest('label')?.textContent ?? el.textContent).trim().slice(0, 40)
     faltas.push(`${el.tagName.toLowerCase()} «${dicho || el.id}» está bajo ${[sobre.tagName.toLowerCase(), ...sobre.classList].slice(0, 3).join('.')}`)
