@@ -32,8 +32,8 @@ describe('Trámites: lo que se pide (especificación 3, secciones 3 y 5)', () =>
       const body = unPedido(tipo, {}, EMPRESAS[tipo.empresa ?? 0])
       const leido = await leer(body)
       expect(leido.tipo.id).to.equal(tipo.id)
-      const { identificacion, solicitante, correo, anotaciones } = leido.columnas
-      const todo: Record<string, unknown> = { ...leido.datos, ...leido.data, identificacion, solicitante, correo, anotaciones }
+      const { identificacion, solicitante, telefono, correo, anotaciones } = leido.columnas
+      const todo: Record<string, unknown> = { ...leido.datos, ...leido.data, identificacion, solicitante, telefono, correo, anotaciones }
       for (const name of Object.keys(tipo.esquema.properties)) if (name in body) expect(String(todo[name]), name).to.equal(body[name])
       expect(Object.keys(leido.data)).to.have.members(tipo.enData.filter((name) => name in leido.data))
       expect(leido.columnas.nombre_tramite).to.be.a('string').and.not.equal('')

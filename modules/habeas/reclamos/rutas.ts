@@ -47,7 +47,8 @@ export const rutasDeReclamos = [
   route({
     method: 'POST', path: '/reclamos_datos/:id/anexos', operation: 'anexarAReclamoDeDatos', summary: 'Guardar un anexo de una petición',
     whose: deReclamo, needs: modificar('personas'), params: idParams, transaction: false, idempotent: true,
-    multipart: UN_ANEXO, body: sinCampos, answers: 201, reply: reclamo, handler: (ctx, { params, files }) => subirAnexo(ctx, params.id, files['anexo']?.[0]),
+    multipart: UN_ANEXO, body: sinCampos, answers: 201, reply: reclamo,
+    handler: (ctx, { params, files }) => subirAnexo(ctx, params.id, files['anexo']?.[0]),
   }),
   route({
     method: 'GET', path: '/reclamos_datos/:id/anexos/:anexo', operation: 'bajarAnexoDeReclamo', summary: 'Un anexo de una petición',
