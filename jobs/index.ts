@@ -44,7 +44,7 @@ import {
 } from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
-/** What goes through thousands of rows, files or documents; cut, it goes on with what is left. Milliseconds. */
+/** Limit of a job that goes through thousands of rows, files or documents; cut, it goes on with what is left. Milliseconds. */
 const LARGO = 4 * 3_600_000
 
 const JOBS: readonly JobDefinition[] = [

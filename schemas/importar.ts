@@ -28,7 +28,7 @@ export type Reparo = 'error' | 'sin_valor' | 'ceros'
 /** `dice` is what whoever opens the book sees there. */
 export interface CeldaConReparo { dice: string; reparo: Reparo }
 
-/** What is said of such a cell. */
+/** Sentence about such a cell. */
 export const fraseDeReparo = ({ dice, reparo }: CeldaConReparo): string => ({
   error: `La celda tiene un error de Excel (${dice}): corríjala en el libro.`,
   sin_valor: 'El libro no guarda el valor de esta fórmula: ábralo y guárdelo en Excel, y vuelva a subirlo.',

@@ -86,7 +86,7 @@ interface CampoComun {
   /** Its title where a condition holds («Razón social» instead of «Nombres»). */
   titulos?: readonly { cuando: Condicion; titulo: string }[]
   soloLectura?: true
-  /** What the record is known by: written when it is made, and afterwards corrected by an act of its own. */
+  /** Identity of the record: written when it is made, and afterwards corrected by an act of its own. */
   fijo?: true
   /** Written in its row and not on the form. */
   soloEnFila?: true
@@ -277,7 +277,7 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   singular: string
   femenino?: true
   grupo: string
-  /** What of its view opens it besides `ver`. */
+  /** Actions of its view that open it besides `ver`. */
   tambienAbre?: readonly Accion[]
   /** Other views whose people write these records too, on a form of their own. */
   otrasVistas?: readonly Vista[]

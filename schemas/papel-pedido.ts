@@ -10,7 +10,7 @@ const dicho = (title: string, maxLength: number) =>
     mensajes: { minLength: requerido, pattern: requerido, required: requerido },
   }) as const
 
-/** What the office asks for by name: what, why, until when. */
+/** A paper asked for by name: which, why, until when. */
 export const pedirPapelesSchema = {
   type: 'object', additionalProperties: false, required: ['papeles'],
   properties: {

@@ -10,7 +10,7 @@ const ROL_SCOOPES = 200
 const mensajes = { ...texto('', 1).mensajes, required: LLENAR, minLength: LLENAR, type: LLENAR } as const
 const { pattern } = texto('', 1)
 
-/** What the roles screen offers. */
+/** Options of the roles screen. */
 export const PRIVACIDADES_DE_ROL = ['privado', 'público'] as const
 
 const campos = {

@@ -20,7 +20,7 @@ export interface UsoDeSelector { donde: string; selector: Selector; permisos: re
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** What forms written by hand choose from, by their folder of `ui/`; a convention test finds one that is not here. */
+/** Lists that hand-written forms choose from, by their folder of `ui/`; a convention test finds one that is not here. */
 const DE_SALAS: readonly UsoDeSelector[] = [
   {
     donde: 'proyectos', selector: '/persona',

@@ -19,7 +19,7 @@ function seDa(aviso: AvisoDeTipo, campos: Readonly<Record<string, unknown>>, hoy
   return (cumpleLaMayoria(nacimiento) <= hoy) === (aviso.es === 'mayor')
 }
 
-/** What the desk is told where a notice was due and who asked left no mail. */
+/** Notice to the desk where the requester left no mail. */
 export const hayQueLlamar = (telefono: string | null): string => (telefono
   ? `No dejó correo: llámele al ${telefono} para avisarle.`
   : 'No dejó correo ni teléfono: avísele cuando venga.')

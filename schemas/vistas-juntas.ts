@@ -2,27 +2,27 @@ import { permiso, VISTAS, type Accion, type Vista } from './vistas.ts'
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** What opens a screen of its own without `ver` of its view (specification 1, section 6, and `ui/rutas.ts`). */
+/** Permissions that open a screen of their own without `ver` of its view (specification 1, section 6, and `ui/rutas.ts`). */
 export const ABREN_SIN_VER: readonly number[] = [
   ...de('radicaciones', 'crear', 'modificar'), ...de('administracionProyectos', 'crear'), ...de('misProyectos', 'crear'),
   ...de('seguimiento', 'crear'), ...de('nuevoTramite', 'crear'), ...de('tramites', 'modificar'),
   ...de('plantillas', 'crear', 'modificar', 'eliminar'),
 ]
 
-/** What takes permissions of two views at once. */
+/** Actions that take permissions of two views at once. */
 export const JUNTAS: readonly { permisos: readonly [number, number]; para: string }[] = [
   { permisos: [permiso('tramites', 'modificar'), permiso('depositos', 'modificar')], para: 'pagar descargues de depósitos' },
   { permisos: [permiso('tramites', 'modificar'), permiso('radicaciones', 'crear')], para: 'radicar órdenes de escrituración' },
 ]
 
-/** What the forms of a view choose from lists of others, by its view: who may not see that one finds the names there and no more. */
+/** Lists of other views that the forms of a view choose from: who may not see that one finds the names there and no more. */
 export const ESCOGEN: Readonly<Partial<Record<Vista, readonly Vista[]>>> = {
   administracionProyectos: ['personas'], misProyectos: ['personas'], inmuebles: ['administracionProyectos'],
   depositos: ['personas', 'administracionProyectos'], facturacion: ['personas'], cartera: ['personas'],
   plantillas: ['personas', 'inmuebles'], tramites: ['personas', 'inmuebles'], usuarios: ['personas', 'roles'],
 }
 
-/** What a role's permissions on a view lack to be of use, in sentences; none of a view of which it has nothing. */
+/** Permissions that a role lacks to use those of a view, in sentences; none of a view of which it has nothing. */
 export function notasDeVista(vista: Vista, tiene: ReadonlySet<number>): string[] {
   const suyos = de(vista, 'ver', 'crear', 'modificar', 'eliminar').filter((id) => tiene.has(id))
   const nombre = (id: number) => {

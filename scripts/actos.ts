@@ -14,7 +14,7 @@ const derechosDe = ({ cuantia, base, codigo_tarifa }: Acto): string => {
   return cuantia === 'sin' ? 'sin cuantía' : `${BASES[base]}${cuantia === 'segun' ? ', si la tiene' : ''}`
 }
 
-/** What an act pays less of than the others, or not at all. */
+/** Reductions and exemptions of an act. */
 const rebajasDe = ({ codigo_tarifa, factor_registral, vis, tarifa_unica, registro, bolfis }: Acto): string => {
   const clase = CLASES.find(({ codigo }) => codigo === codigo_tarifa)
   return [

@@ -56,7 +56,7 @@ export function capas(): Rolldown.CodeSplittingOptions {
   let open: Set<string> | undefined
   const frame = new Set(ids('armazon'))
   /**
-   * What the program has and the public pages too, at once or, of what it always has, later: not a door of many icons or parts. What only
+   * Code shared by the program and the public pages, at once or, of what it always has, later: not a door of many icons or parts. What only
    * the board of notices has of it does not travel with the wizard.
    */
   const comun = (graph: Graph) => {

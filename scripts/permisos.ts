@@ -24,7 +24,7 @@ const pideDe = ({ needs }: Route): string => {
   return needs.kind === 'pass' ? `${pidePermisos(permitted)}; o sin sesión, ${needs.why}` : pidePermisos(permitted)
 }
 
-/** Who gets the reduced form of a route, and what that holds. */
+/** Permissions that get the reduced form of a route, and its fields. */
 const escoge = ({ reduced }: Route): string =>
   (reduced ? `; para escoger, solo ${['id', ...reduced.fields].join(', ')}: ${nombres(reduced.needs.anyOf)}` : '')
 

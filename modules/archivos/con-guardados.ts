@@ -26,7 +26,7 @@ export async function conGuardados<T>(
   return hecho
 }
 
-/** What was uploaded, the folder it goes to and its extension with the dot. */
+/** An uploaded file, the folder it goes to and its extension with the dot. */
 export interface Subido { subido: UploadedFile; carpeta: Carpeta; extension: string }
 
 /**

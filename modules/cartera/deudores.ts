@@ -38,7 +38,7 @@ export async function conVencimiento(ctx: Context, deudas: readonly DeudaDelPago
 /** The due date of an invoice is the earliest of what is owed of it; none where nothing is. */
 export const primerVencimiento = (deudas: readonly Deuda[]): string | null => deudas.map(({ vence }) => vence).sort()[0] ?? null
 
-/** Whose clients some are, both ways. @param cuales by clients' ids or by persons' */
+/** Persons and clients by each other's ids. @param cuales by clients' ids or by persons' */
 export async function clientesConocidos(
   ctx: Context, cuales: { clientes?: readonly number[]; personas?: readonly number[] },
 ): Promise<{ personaDe: ReadonlyMap<number, number>; clienteDe: ReadonlyMap<number, number> }> {

@@ -34,7 +34,7 @@ export class Acto extends BaseModel {
   /** Class of the departmental tax, or its rate. */
   declare porcentaje_bolfis: string | null
   declare registro: boolean
-  /** What the registry charges on, its tax and its rights. */
+  /** Bases of the registry's tax and rights. */
   declare base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   declare factor_registral: string
   declare split_vendedor: string
@@ -74,7 +74,7 @@ export function listarActos(ctx: Context, version: string | undefined): Promise<
   })
 }
 
-/** What an act pays at the registry on: one that only bears the tax goes by the base of its rights. */
+/** Base of an act at the registry: one that only bears the tax goes by the base of its rights. */
 const baseRegistralDe = ({ base, base_registral, bolfis, registro }: Acto): Acto['base_registral'] =>
   registro ? base_registral : bolfis ? base : 'ninguno'
 

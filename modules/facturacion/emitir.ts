@@ -124,7 +124,7 @@ const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
 
 const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora', comprador: 'la parte compradora' }
 
-/** Who pays, as the invoice says it: of a will nobody sells. */
+/** Names of the payers on the invoice: of a will nobody sells. */
 async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
   const { actosradi } = await leerRadicacion(ctx, id_radicacion)
   const unLado = esDeUnLado(actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ parte }) => parte)))

@@ -14,7 +14,7 @@ export interface FilaMirada {
   fila: number; cuerpo: Cuerpo; clave: string | null; preparada: Preparada | null; faltas: FieldErrors; avisos: FieldErrors
 }
 
-/** What the form of a person says beside a document. */
+/** Notices that the form of a person shows beside a document. */
 function avisosDe({ tipo_documento, numero_documento }: Cuerpo): FieldErrors {
   const aviso = avisoDeNitPegado(Number(tipo_documento), texto(numero_documento) ?? '')
   return aviso === null ? {} : { numero_documento: [aviso] }

@@ -23,7 +23,7 @@ export interface Importacion {
 
 export interface ColumnasLeidas { reconocidas: string[]; desconocidas: string[]; ejemplo: boolean }
 
-/** What is wrong with a row, other than in the record that there is, or read otherwise than written, by the title of its column. */
+/** Fault of a row, difference from the existing record, or notice of how a cell was read, by the title of its column. */
 export interface Dicho { columna: string | null; mensaje: string }
 
 export interface FilaDeImportacion {

@@ -23,7 +23,7 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble, { si
   return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
-/** What the lists of filings keep of their properties. */
+/** Columns that the lists of filings keep of their properties. */
 const ENLISTADAS = ['matricula', 'direccion'] as const
 const OTRA_MATRICULA = 'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
 

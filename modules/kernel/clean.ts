@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 const ONE_LINE = 150
 
 /**
- * What cleans the body of a route, as its schemas and the route say: each text once, before it is checked, whatever it came in.
+ * Cleaner of a route's body, as its schemas and the route say: each text once, before it is checked, in every media type.
  * @returns the same body, whose texts were cleaned
  */
 export function cleanerOf(

@@ -6,7 +6,7 @@ const BOTH = 'Es necesario digitar los dos campos sobre la fecha personalizada'
 const ENDS = [['fechaInicio', 'fechaFin'], ['start_date', 'end_date']] as const
 /** With it the specification's quick filter «Todas» begins, and has no end. */
 const ALWAYS = '1000-01-01'
-/** What `rango` says of days that a person typed. */
+/** Meaning of `rango`: the days are those that a person typed. */
 const CUSTOM = 'personalizado'
 
 type Query = Readonly<Record<string, unknown>>

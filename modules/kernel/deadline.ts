@@ -47,7 +47,7 @@ let log: Pick<Logger, 'error'> | null = null
 /** From now on what is cut is said in the log. */
 export const watchCuts = (said: Pick<Logger, 'error'>): void => { log = said }
 
-/** What was cut since an instant (ms since 1970). */
+/** Work cut since an instant (ms since 1970). */
 export const cutsSince = (instant: number): Cut[] => cuts.filter(({ at }) => at >= instant)
 
 /**

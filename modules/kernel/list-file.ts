@@ -22,7 +22,7 @@ const PAGE = 250
 const WALK = 5_000
 /** A million rows over a slow line; one that stands still ends sooner (export-stream.ts). */
 const MOST_MS = 60 * 60_000
-/** Who waits longer is told to come back, before the request is cut. */
+/** A longer wait is refused with a sentence before the request is cut. */
 const PATIENCE_MS = 45_000
 
 const busy = () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {

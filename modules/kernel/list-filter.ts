@@ -146,5 +146,5 @@ export function holds(columns: readonly string[], text: string): Condition | nul
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 
 const compactSql = (sql: string): string => ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
-/** What is typed without its marks, and a NIT without its check digit; they themselves where it is nothing else. */
+/** Typed text without its marks, and a NIT without its check digit; signs alone stay. */
 const withoutMarks = (text: string): string => wordsAsked(text).join('') || text

@@ -57,7 +57,7 @@ export function bySchema(error: ErrorObject): string {
   return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
 }
 
-/** What is sent empty lacks, whatever else it is not: the schema's own sentence of that, so that a field says one thing. */
+/** Sentence of a value sent empty: the schema's own of a missing one, so that a field says one thing. */
 function emptyText({ data, keyword, parentSchema }: ErrorObject): string | undefined {
   if ((data !== '' && data !== null) || keyword === 'required') return undefined
   const { mensajes = {} } = (parentSchema ?? {}) as Con // `mensajes` is our keyword

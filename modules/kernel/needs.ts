@@ -11,7 +11,7 @@ export type Needs =
   | { kind: 'pass'; of: string; or: Permitted; why: string }
   | { kind: 'nobody'; why: string }
 
-/** What a list, or one row of it, answers to who only chooses from it: who that is, and what they get of a row besides its id. */
+/** Reduced form of a list or of one row, for a form that chooses from it: who gets it, and which fields besides the id. */
 export interface Reduced { needs: Permitted; fields: readonly string[] }
 
 /** Any one of these permission ids. */

@@ -51,7 +51,7 @@ export class OpenOffices {
     return [...this.open.keys()]
   }
 
-  /** Those that are open, and the platform, whose database lends nobody a connection to write for so long (ms). */
+  /** Open offices, and the platform, whose writer nobody could borrow for so long (ms). */
   stuck(platform: Knex, ms = LIMITS.stuck): string[] {
     const open = [...this.open.values()].flatMap(({ office }) => office ?? [])
     return [{ slug: PLATFORM, db: platform }, ...open].filter(({ db }) => lentFor(db) >= ms).map(({ slug }) => slug)

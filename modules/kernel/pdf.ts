@@ -26,7 +26,7 @@ export interface PdfOptions {
 
 /** Two tries, each with a browser that may have to be started: of what one render may take. */
 const TRIES_AND_START = 5
-/** Who waits longer is told to come back, before the request is cut. */
+/** A longer wait is refused with a sentence before the request is cut. */
 const PATIENCE_MS = 45_000
 
 const busy = () => new Problem(503, 'impresion_ocupada', 'La impresión está ocupada. Intente de nuevo en unos segundos.')

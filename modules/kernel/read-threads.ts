@@ -53,7 +53,7 @@ class Thread {
   }
 
   /** @throws DataCloneError for a value that does not pass to another thread */
-  /** Who waits for it hears it now. It ends by itself after its statement. @returns what it still had */
+  /** Its callers are told now. The thread ends by itself after its statement. @returns what it still had */
   abandon(): Asked[] {
     Atomics.store(this.state, STATE.ending, 1)
     this.#worker.once('message', () => { void this.#worker.terminate() })

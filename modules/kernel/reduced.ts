@@ -17,7 +17,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * What is left of an answer. Rows that words found by what is not shown are left out, and not counted: a search would tell it.
+ * Reduced form of an answer. Rows that words found by hidden fields are left out, and not counted: a search would tell it.
  * @param words of the query; '' where none were said
  */
 export function reduce(answer: unknown, { fields }: Reduced, words: string): unknown {

@@ -37,7 +37,7 @@ export interface Task {
 }
 
 const LEASE = 60_000
-/** What a task may take that goes round all offices; each of them has its own limit. */
+/** Limit of a task that goes round all offices; each of them has its own limit. */
 const TASK_MS = 6 * 60 * MINUTE
 /** A task that failed as a whole is tried again after this. */
 const AGAIN = 5 * MINUTE

@@ -22,7 +22,7 @@ function wordsText(values: readonly string[]): string {
 }
 
 /**
- * What `busqueda` holds: the words of all values, in order, and behind them those that other ways of writing them give. It sorts texts
+ * Text of `busqueda`: the words of all values, in order, and behind them those that other ways of writing them give. It sorts texts
  * alike on both engines, and words.ts indexes it.
  */
 export function searchText(values: readonly unknown[]): string {
@@ -80,7 +80,7 @@ export const plainSql = (sql: string): string =>
 const VARIANTS = new Map<string, string>()
 for (const [accented, letter] of ACCENTED) VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
 
-/** What SQLite's `like` and `glob` take to find `stripMarks` text inside another: both together find it whatever its accents. */
+/** Patterns of SQLite's `like` and `glob` that find `stripMarks` text inside another: both together find it whatever its accents. */
 export function sqlitePatterns(text: string): [like: string, glob: string] {
   const letters = [...text]
   // an accented letter is one of its own there, whatever it is: the rows that this leaves are looked at again

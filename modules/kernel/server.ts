@@ -17,7 +17,7 @@ export interface ServerOptions extends ApiOptions {
   version: string
   /** What the browser's program takes from elsewhere, by the address at which it is opened. */
   sources?: Readonly<Record<string, Sources>>
-  /** What modules know that is answered as metrics: sets the numbers of all offices, and answers those of one as text. */
+  /** Metrics that modules know: sets the numbers of all offices, and answers those of one as text. */
   measure?: { all(app: App): Promise<void>; ofOffice(app: App, slug: string): Promise<{ text: string; type: string }> }
 }
 

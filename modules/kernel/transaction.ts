@@ -30,7 +30,7 @@ export interface How {
 
 interface State { over: boolean; cut: boolean }
 
-/** What bounds a transaction; its statements fail from then on. */
+/** Bounds of a transaction; past them its statements fail. */
 const boundsOf = <C>({ office, label }: Client<C>, { limitMs = LIMITS.transaction }: How, state: State): Bounds => ({
   what: 'transaction', ms: limitMs, ...(office && { office }), ...(label && { route: label }),
   cut: () => { Object.assign(state, { over: true, cut: true }) },

@@ -1,6 +1,6 @@
 import { bounded, type Owner } from './deadline.ts'
 
-/** What work in a turn is given. */
+/** Handle of work in its turn. */
 export interface Turn {
   /** Aborted when the limit is over: what the work has begun is to end. */
   signal: AbortSignal
@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 interface Options {
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string
   atOnce: number
   waiting: number

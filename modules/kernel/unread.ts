@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 
-/** What somebody goes on sending is read for so long (ms) once its answer is known: 100 MB over a line of 27 Mb/s. */
+/** How long (ms) a body goes on being read once its answer is known: 100 MB over a line of 27 Mb/s. */
 const LINGER_MS = 30_000
 
 /**

@@ -40,7 +40,7 @@ export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
 }
 
 /**
- * What is ready to be invoiced is not settled anew by a part of its sheet: every line of the law is there.
+ * A settlement that is ready to be invoiced is not made anew by a part of its sheet: every line of the law is there.
  * @throws Problem 422 naming the first that is not
  */
 export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pick<Liquidacion, 'lineas'>): void {

@@ -11,7 +11,7 @@ import { Radicacion } from '../radicaciones/index.ts'
 import { Solicitud } from '../solicitudes/index.ts'
 import { Tramite } from '../tramites/index.ts'
 
-/** What is found by words and is no entity. */
+/** Models found by words that are no entity. */
 const APARTE = [
   Radicacion, Factura, Tramite, Solicitud, Cita, Reclamo, Abono, Castigo, CuentaCobro, Retencion, Nomina, Plantilla, Minuta,
   DocumentoGenerado,
@@ -21,7 +21,7 @@ const APARTE = [
 export const buscados = () => [...APARTE, ...entidades().map(({ Modelo }) => Modelo)]
 
 /**
- * What the index of words lacks of every table of an office, and texts that are made otherwise since. By night, when no process of an older
+ * Completes the index of words of every table of an office, and remakes texts of an older form. By night, when no process of an older
  * release is left that would write rows without it, and of a new office when it is made. Nothing in an office that has it.
  */
 export const completarPiezas = (ctx: Context, stopped?: () => boolean): Promise<void> =>

@@ -37,7 +37,7 @@ async function registrar(
 
 const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
-/** What the lists of filings keep of their parties. */
+/** Columns that the lists of filings keep of their parties. */
 const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
 const OTRO_DOCUMENTO = 'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
 

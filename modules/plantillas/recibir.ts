@@ -65,7 +65,7 @@ async function aparte(encargo: Encargo): Promise<Recibida> {
   return { contenido, extension: '.docx', nombre: encargo.nombre, llenable: null, reporte, etiquetas: [], motivos: motivosDe(reporte) }
 }
 
-/** What a thread is asked for (`aparte`). */
+/** Request to the thread (`aparte`). */
 export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
   const subido = Buffer.from(bytes)
   let contenido: Buffer = subido

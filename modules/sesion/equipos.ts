@@ -67,7 +67,7 @@ export async function recordarEquipo(
 export const galletaDeEquipo = (ctx: Context, value: string, secure = ctx.origin.startsWith('https:')): string =>
   cookieOf({ name: nombreDe(ctx), value, seconds: DAYS * 86_400, path: '/api/user/login', secure })
 
-/** What was counted of a person's devices among those that a browser says to be begins anew. */
+/** The count of a person's devices claimed by a browser begins anew. */
 export async function perdonarEquipos(ctx: Context, cookies: string, idUsuario: number): Promise<void> {
   const suyas = tokensDe(ctx, cookies).filter((token) => esDe(ctx, idUsuario, token)).map((token) => `equipo:${huellaDe(token)}`)
   if (suyas.length) await ctx.db('intentos').whereIn('llave', suyas).update({ fallos: 0, bloqueado_hasta: 0 })

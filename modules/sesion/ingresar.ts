@@ -59,7 +59,7 @@ export async function ingresar(ctx: Context, { email: given, password, codigo, l
 }
 
 /**
- * Who is kept out by failures, their own or a stranger's, proves with a code of the own mail to be the owner instead of waiting: what is
+ * A person kept out by failures, own or a stranger's, proves to be the owner by a mailed code instead of waiting: what is
  * counted of the account from this address begins anew and stands apart. It opens nothing: password and second factor are still asked for.
  * @throws Problem 401 for a code that is wrong, used or over, and for no account
  */

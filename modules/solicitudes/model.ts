@@ -33,7 +33,7 @@ export class Solicitud extends BaseModel {
   declare pedidos_pendientes: number
 }
 
-/** What is written among its steps and takes it nowhere. */
+/** Steps that are written and change no state. */
 export type PasoAparte = 'aceptada' | 'anulada' | 'papeles_pedidos' | 'papeles_traidos'
 
 /** One step of its way: only grows. */

@@ -33,7 +33,7 @@ const quitar = (texto: string, propias: readonly string[]): string =>
 
 const PASOS = SEGUIDAS.flatMap((fila) => [fila, [...fila].reverse().join('')])
 
-/** What is left of a text without runs of three or more characters that follow one another in a row, one way, or repeat. */
+/** Rest of a text without runs of three or more characters that follow one another in a row, one way, or repeat. */
 function sinTramos(texto: string): string {
   const esTramo = (tramo: string) => PASOS.some((fila) => fila.includes(tramo)) || new Set(tramo).size === 1
   let [rest, tramo] = ['', '']

@@ -15,7 +15,7 @@ export const olvidarIntentos = async (ctx: Context, id: number): Promise<boolean
   await ctx.db('intentos').where({ id_usuario: id }).where('fallos', '>', 0).delete() > 0
 
 /**
- * Who has just set the password by mail, or proved with a mailed code to be the owner, gets in from this address for a day, whatever
+ * A person who just set the password by mail, or proved to be the owner by a mailed code, gets in from this address for a day, whatever
  * strangers do meanwhile: what is counted there of the account begins anew and stands apart from theirs.
  */
 export async function apartarIntentos(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>): Promise<void> {

@@ -26,7 +26,7 @@ const PARTED_SURNAME = new RegExp(`${NO_LETTER_BEFORE}[dlo] [a-z]{3,}`, 'g')
 /** A NIT with its check digit: nobody keeps the digit in the number. */
 const WITH_DIGIT = new RegExp(`(?<![a-z0-9]|${DASH})(\\d{6,12}) ?${DASH} ?\\d(?![a-z0-9]|${DASH})`, 'g')
 const TEN_DIGITS = /(?<![a-z0-9])\d{10}(?![a-z0-9])/g
-/** What papers print before a document. */
+/** Labels that papers print before a document. */
 const LABEL = new RegExp(`${NO_LETTER_BEFORE}(?:nit|n\\.i\\.t\\.|cc|c\\.c\\.|ce|c\\.e\\.|ti|t\\.i\\.)[ :.]*(?=\\d{5})`, 'g')
 
 const together = (text: string): string => text.replace(/[^a-z0-9]/g, '')

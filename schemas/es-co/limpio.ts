@@ -1,4 +1,4 @@
-/** What is as it should be: printable ASCII, single spaces between words. */
+/** A clean text: printable ASCII, single spaces between words. */
 const CLEAN = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/
 /**
  * Zero-width and direction characters, soft hyphens, marks of byte order, fillers: nobody sees them, and they tell texts apart. What joins

@@ -70,7 +70,7 @@ export const compactMatricula = (text: string): string => compact(normalizeMatri
 export const normalizeMatriculas = (text: string): string =>
   text.split(/\s*[,;\n]\s*/).map((one) => leerMatricula(one).matricula ?? one.trim()).filter(Boolean).join(', ')
 
-/** What a search finds matrículas by, one or several parted by commas: each as it is written and without its dash. */
+/** Search text of matrículas, one or several parted by commas: each as it is written and without its dash. */
 export const textOfMatriculas = (text: string): string =>
   text
     .split(',')

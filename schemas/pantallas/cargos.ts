@@ -1,6 +1,6 @@
 import type { OpcionDeCampo } from '../pantalla.ts'
 
-/** What somebody does on deeds. */
+/** Roles of a person on deeds. */
 export const CARGOS: readonly OpcionDeCampo[] = [
   { value: 'digitador', label: 'Digitador' },
   { value: 'revisor', label: 'Revisor' },

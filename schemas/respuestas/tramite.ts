@@ -86,7 +86,7 @@ export const tramitesPasados = objeto({
   pasados: entero,
 })
 
-/** What the office has of who asks, to begin its form with. */
+/** Contact data of a requester that a form begins with. */
 export const contactoDeTramite = objeto({
   identificacion: oNulo(cadena), solicitante: oNulo(cadena), telefono: oNulo(cadena), correo: oNulo(cadena),
 })

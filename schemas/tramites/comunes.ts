@@ -35,7 +35,7 @@ export const documentoPedido = (title: string) => ({
 
 export const identificacion = documentoPedido('Documento de quien solicita')
 
-/** Who asks and how they are told: the same of every form. With `AL_MENOS_UN_CONTACTO`, one of telephone and mail at least. */
+/** Requester and contact, the same in every form. With `AL_MENOS_UN_CONTACTO`, one of telephone and mail at least. */
 export const quienSolicita = {
   identificacion,
   solicitante: texto('Nombre de quien solicita', 200),

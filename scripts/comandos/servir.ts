@@ -52,7 +52,7 @@ export async function servir(config: Config): Promise<void> {
   })
 }
 
-/** What ends the program has so long; with what the exit itself may wait for (read-threads.ts) that is less than thirty seconds. */
+/** Time that ending the program may take; with what the exit itself may wait for (read-threads.ts) that is less than thirty seconds. */
 const PLAZO_DE_FIN_MS = 23_000
 
 /** Ends the process even where what is to be closed hangs: its leases end with it, and what was not committed is undone. */

@@ -14,7 +14,7 @@ export interface DatosLado {
   lado: Lado
   /** The specification's title. */
   titulo: string
-  /** What its people are called in sentences. */
+  /** Names of its people in sentences. */
   dichos: string
   total: number
   pagadores: readonly Pagador[]

@@ -106,7 +106,7 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   })
 }
 
-/** What the others leave is shared by those whose percent nobody chose (34, 33 and 33), or by all where they leave too little. */
+/** The rest is shared by the cards whose percent nobody chose (34, 33 and 33), or by all where they leave too little. */
 const completadas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): readonly Tarjeta[] => {
   const libres = tarjetas.filter(({ propio }) => !propio)
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ propio }) => propio))

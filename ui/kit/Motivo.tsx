@@ -12,7 +12,7 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
-  /** What is asked, where it is not a reason. */
+  /** Question, where it is not a reason. */
   label?: string
   /** Nothing is lost by it: its button is not red. */
   inocuo?: boolean

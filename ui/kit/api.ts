@@ -15,7 +15,7 @@ export interface Options {
   headers?: Record<string, string>
   /** It only asks, though what it asks with is too long for an address: it waits for no draft, and who looks as a role may. */
   lee?: boolean
-  /** What is being written, where the address does not tell it apart: its key belongs to it (llaves.ts). */
+  /** Identity of the draft, where the address does not tell it apart: its key belongs to it (llaves.ts). */
   borrador?: string
   /** The key of a draft that keeps its own. */
   llave?: string

@@ -55,7 +55,7 @@ const olvidar = (nombre: string): void => {
   }
 }
 
-/** What another window, or this one before it was closed, sent and was never answered. */
+/** Requests of another window, or of this one before it closed, that were never answered. */
 const deAntes = (nombre: string): Intento[] => {
   try {
     const { llave, perdido = false, at = 0, de = '' } = JSON.parse(localStorage.getItem(nombre) ?? '{}') as // written only by this file

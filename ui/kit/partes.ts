@@ -18,7 +18,7 @@ export interface Envio {
   token?: string | null
   /** Stops it: it rejects as when the network fails. */
   signal?: AbortSignal
-  /** What is being written; else the address and the files tell (llaves.ts). */
+  /** Identity of the draft; else the address and the files tell (llaves.ts). */
   borrador?: string
   /** ms in which nothing moved after which the line counts as cut; it waits for ever unless told. */
   quieto?: number

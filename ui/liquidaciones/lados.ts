@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { nombresDeLados, type NombresDeLados } from '../../modules/liquidaciones/domain.ts'
 import type { RespuestaLiquidacion } from './respuesta.ts'
 
-/** What the deed on the sheet calls those who pay: sellers and buyers, or only grantors. */
+/** Names of the payers of the deed on the sheet: sellers and buyers, or only grantors. */
 export const LadosContext = createContext<NombresDeLados>(nombresDeLados([]))
 
 export const useLados = (): NombresDeLados => useContext(LadosContext)

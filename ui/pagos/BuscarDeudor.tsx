@@ -17,7 +17,7 @@ type Props = Omit<FieldProps<number | null>, 'onChange'> & {
   partes: ReadonlySet<number>
 }
 
-/** Who will owe the money: a client, a party of the deed, or somebody who is registered as a client first. By name, document or code. */
+/** Picker of the debtor: a client, a party of the deed, or somebody who is registered as a client first. By name, document or code. */
 export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   const { data } = useCatalogo<PersonaElegible>(rest.value === null ? null : `/persona/${rest.value}`)
   const [hallados, setHallados] = useState<ReadonlyMap<number, ClienteElegible>>(new Map())

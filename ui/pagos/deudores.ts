@@ -22,7 +22,7 @@ export const situacionDeCredito = (cliente: ClienteElegible): string => {
   ].join(' · ')
 }
 
-/** What becomes of a person who is no client yet. */
+/** Outcome for a person who is no client yet. */
 const comoDeudora = (esParte: boolean): string => (esParte
   ? 'Parte de la escritura: aún no es cliente, lo será con esta factura'
   : puedeVista('cartera', 'crear') ? 'Usar esta persona: aún no es cliente, se registra primero'
@@ -33,7 +33,7 @@ const CUANTOS = 20
 interface Hallados { clientes: readonly ClienteElegible[]; personas: readonly PersonaElegible[] }
 
 /**
- * Who may owe: the clients first, and after them the persons of the office who are none yet. Of these a party of the deed becomes a client
+ * Possible debtors: the clients first, then the persons of the office who are none yet. Of these a party of the deed becomes a client
  * by its invoice, and another is registered first. The value is the person's id.
  * @param alHallar told who was found
  */

@@ -13,7 +13,7 @@ import { RegistrarPersona, type Persona } from '../personas/index.ts'
 import type { Rol } from './radicacion.ts'
 
 interface Props {
-  /** What is ticked to begin with. */
+  /** Boxes ticked to begin with. */
   cargos: readonly Rol[]
   /** The person may be chosen from now on. */
   onHecho: (id: number, cargos: readonly Rol[]) => void

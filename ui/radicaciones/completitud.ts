@@ -48,7 +48,7 @@ export const completitud = (
 export const avaluoDe = (acto: ActoRadicado): number =>
   acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
 
-/** What a cuantía below the sum of the properties' avalúos means for its act, as the engine has it; null where it changes nothing. */
+/** Notice of a cuantía below the sum of the properties' avalúos, as the engine has it; null where it changes nothing. */
 export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined): string | null => {
   if (!catalogo) return null
   const { cuantia, base, base_registral } = catalogo

@@ -1,5 +1,5 @@
-/** What a thread is asked: the function of its table, and what that is given. */
+/** Request to a thread: a function of its table and its argument. */
 export interface Pedido { nombre: string; encargo: unknown }
 
-/** What it says: that it begins with it, and what came of it. */
+/** Message of a thread: that it begins, then its answer. */
 export type Dicho = { empieza: true } | { respuesta: unknown }

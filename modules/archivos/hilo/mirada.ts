@@ -9,7 +9,7 @@ const ARCHIVO = new URL(
 )
 const MEMORIA = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-/** What looking at one file may take, from when the thread begins with it. Honest files of twenty megabytes take a fifth of it. */
+/** Limit of looking at one file, counted from when the thread begins with it. Honest files of twenty megabytes take a fifth of it. */
 const PLAZO_MS = 2_000
 /** Loading what looks; nothing that anybody uploads is read yet. */
 const ARRANQUE_MS = 30_000

@@ -39,7 +39,7 @@ export async function hojaALaVista(libro: Uint8Array, filas: number): Promise<{ 
 const crudaDe = (valor: unknown): CeldaCruda =>
   (valor instanceof Date || typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? valor : null)
 
-/** What is wrong with a cell; null where nothing is. */
+/** Fault of a cell; null where it has none. */
 function conReparo({ type, value, formula, formulaResult, style }: Cell): CeldaConReparo | null {
   if (type === 'error' || (typeof value === 'string' && ERROR_DE_EXCEL.test(value.trim()))) return { dice: String(value), reparo: 'error' }
   if (formula !== undefined && (value === null || value === undefined) && (formulaResult === null || formulaResult === undefined)) {

@@ -27,7 +27,7 @@ class Ventana {
   }
 }
 
-/** What a PDF says of itself, counted as it goes by. */
+/** Counts of a PDF's structure, taken as it goes by. */
 export class Estructura {
   readonly #paginas: number
   readonly #propio = new Ventana((texto, desde, hasta) => {
@@ -57,9 +57,9 @@ export class Estructura {
   /** @param paginas more than these no document has */
   constructor(paginas: number) { this.#paginas = paginas }
 
-  /** What stands outside of streams. */
+  /** Counts outside of streams. */
   propio(texto: string): void { this.#propio.ver(texto) }
-  /** What streams of objects hold. */
+  /** Counts within streams of objects. */
   dentro(texto: string): void { this.#dentro.ver(texto) }
   fin(): void {
     this.#propio.fin()

@@ -14,7 +14,7 @@ export interface Flujo {
 }
 
 const PIEZA = 256 * 1024
-/** What a keyword may be cut in two by. */
+/** Characters that may cut a keyword in two. */
 const BORDE = 16
 /** Characters that a dictionary may have. */
 const DICCIONARIO = 8192

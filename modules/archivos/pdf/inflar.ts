@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib'
 
-/** What all the streams of one file together may swell to, in bytes. */
+/** Limit of all inflated streams of one file together, in bytes. */
 export class Presupuesto {
   private left: number
   constructor(bytes: number) { this.left = bytes }

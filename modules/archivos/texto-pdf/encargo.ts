@@ -1,9 +1,9 @@
-/** What is asked of a PDF: what it says by paragraph, or sheet by sheet with all that stands on each. */
+/** Request about a PDF: its text by paragraph, or sheet by sheet with all that stands on each. */
 export type ComoTexto = 'parrafos' | 'hojas'
 
 export interface EncargoDeTexto { bytes: Uint8Array; como: ComoTexto }
 
-/** What the thread answers; null of one that is too long to be read. */
+/** Answer of the thread; null of a PDF that is too long to be read. */
 export interface RespuestaDeTexto { texto: string[] | null }
 
 /** No deed comes near these. */

@@ -29,7 +29,7 @@ export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Prom
 }
 
 /**
- * What each sheet of a PDF says, line by line, with its head and foot; as `textoDePdf`.
+ * Text of each sheet of a PDF, line by line, with its head and foot; as `textoDePdf`.
  * @returns null where it cannot be read
  * @throws Problem 503 when too many wait
  */

@@ -59,7 +59,7 @@ async function cartaDe(ctx: Context, cita: Cita, { clase }: AvisoDeCita, indicac
   return { ...correo, attachments: clase === 'oferta' ? [] : [await icsDe(ctx, cita, indicaciones)] }
 }
 
-/** What is told besides of one that the office cancelled: why, and the nearest hours that are free now, where another may be booked. */
+/** Words added to the notice of an appointment that the office cancelled: why, and the nearest free hours where one may be booked. */
 async function porQueYOtras(ctx: Context, { inicio, motivo, id_solicitud }: Cita) {
   const seAgenda = id_solicitud !== null && await quienEs(ctx, id_solicitud) !== null
   const libres = seAgenda ? await disponibles(ctx, ctx.today, bogotaDate(ventana(ctx.now, 'cliente').hasta)) : []

@@ -4,7 +4,7 @@ import { llavesAPem } from './pem.ts'
 
 export interface AbrirP12 { p12: Uint8Array; clave: string }
 
-/** What is in it, or what is wrong with it, by field. */
+/** Contents of a .p12, or its faults by field. */
 export interface P12Abierto { pem?: ReturnType<typeof llavesAPem>; faltas?: FieldErrors }
 
 /** Opens a .p12 as `leerP12`, and tells what a thread can tell: opening one may take a second of hashing. */

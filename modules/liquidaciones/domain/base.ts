@@ -6,7 +6,7 @@ import type { Pesos } from './unidades.ts'
 
 export type BaseElegida = NonNullable<Explicacion['base']>
 
-/** What of an act its bases depend on, whether it is already filed or somebody is still writing it. */
+/** Fields of an act that its bases depend on, whether it is already filed or somebody is still writing it. */
 export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza'>
 
 /** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
@@ -36,13 +36,13 @@ const enRegistro = (acto: ReglasDeBase, cuantia: Pesos): boolean => {
   return mayor && acto.boleta !== 'sin_cuantia' && (acto.llevaCuantia === 'sin' || conCuantia(acto, cuantia))
 }
 
-/** What the cadastral value of an act's properties counts for. */
+/** Uses of the cadastral value of an act's properties. */
 export const cuentaAvaluo = (acto: Acto): { derechos: boolean; registro: boolean } => {
   const cuantia = cuantiaDe(acto)
   return { derechos: enDerechos(acto, cuantia), registro: enRegistro(acto, cuantia) }
 }
 
-/** What an amount below the cadastral value means for an act: the sentence that its field shows, or null where it changes nothing. */
+/** Notice of an amount below the cadastral value of an act: the sentence that its field shows, or null where it changes nothing. */
 export const avisoDeAvaluo = (acto: ReglasDeBase, cuantia: Pesos | null, avaluo: Pesos): string | null => {
   if (cuantia === null || cuantia === 0 || cuantia >= avaluo) return null
   const menor = `Es menor que el avalúo (${pesos(avaluo)})`
@@ -78,7 +78,7 @@ const elegir = (acto: Acto, conAvaluo: boolean): BaseElegida => {
   return { valor: cuantia, origen: 'cuantia', porque: cuantia === 0 ? SIN_CUANTIA : `Cuantía del acto${otro}` }
 }
 
-/** What an act of a line of several is charged on, why, by which norm, and whether that is still to be confirmed. */
+/** Base of an act in a line of several: which, why, by which norm, and whether that is still to be confirmed. */
 export const notaDeBase = ({ nombre, normaRegistral, confianzaRegistral }: Acto, { valor, porque }: BaseElegida): string => {
   const norma = normaRegistral === null ? '' : ` (${normaRegistral})`
   const duda = confianzaRegistral !== null && porConfirmar(confianzaRegistral) ? '; por confirmar' : ''

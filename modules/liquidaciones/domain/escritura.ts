@@ -39,7 +39,7 @@ export interface ReglasDelActo {
   /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
   tarifa: string
   llevaCuantia: 'con' | 'sin' | 'segun'
-  /** What the notarial rights go by: the greater of price and cadastral value (transfers), or the price alone (mortgages, companies). */
+  /** Base of the notarial rights: the greater of price and cadastral value (transfers), or the price alone (mortgages, companies). */
   base: 'mayor' | 'cuantia'
   /** Rate withheld from natural-person sellers; 0 when the act bears none. */
   retencion: Ppm
@@ -48,7 +48,7 @@ export interface ReglasDelActo {
   enTarifaUnica: boolean
   /** Class of the departmental registry tax, or null when it bears none. */
   boleta: 'general' | 'hipoteca' | 'sin_cuantia' | null
-  /** What the registry goes by, its tax and its rights: the greater of the two, the amount, neither; `ninguno` is not inscribed. */
+  /** Base of the registry's tax and rights: the greater of the two, the amount, neither; `ninguno` is not inscribed. */
   baseRegistral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   factorRegistral: Ppm
   /** The seller column's share when the parties agree nothing else. */

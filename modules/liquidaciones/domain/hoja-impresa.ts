@@ -48,7 +48,7 @@ export interface HojaImpresa extends Resumen {
   vigencia: VigenciaUsada
 }
 
-/** What this sheet calls those who pay. */
+/** Names of the payers on this sheet. */
 export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados => nombresDeLados(partes.map(({ columna }) => columna))
 
 /** Puts a liquidation and its filing on one sheet. Pure: same inputs, same sheet. */

@@ -1,4 +1,4 @@
-/** What the sheet, its paper and its mail call those who pay. The titles of the specification (Ven, Com) are the same for all deeds. */
+/** Names of the payers in the sheet, its paper and its mail. The titles of the specification (Ven, Com) are the same for all deeds. */
 export interface NombresDeLados {
   vendedor: string
   comprador: string

@@ -54,7 +54,7 @@ async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minut
   if (impedimento) throw noSeAprueba(impedimento)
 }
 
-/** What does not add up, and why it is approved so. @throws Problem 422 where nobody says why */
+/** Differences of the document, and the reason to approve it with them. @throws Problem 422 where nobody says why */
 async function exigirRazon(
   ctx: Context, documento: DocumentoGenerado, motivo: string | null,
 ): Promise<Partial<Pick<DocumentoGenerado, 'reparos' | 'motivo'>>> {

@@ -19,7 +19,7 @@ export interface PorAprobar {
 const MARCAS = /\ue000\d+\ue001|\ue002/g
 
 /**
- * What keeps a document from being approved without a reason: prices that do not add up, another price, party or property than the
+ * Differences that need a reason to approve a document: prices that do not add up, another price, party or property than the
  * filing's, and each party, property and act of the filing that its text does not name.
  */
 export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: PorAprobar): Promise<Reparo[]> {

@@ -19,7 +19,7 @@ export type Lado = (typeof LADOS)[number]
 const PARTES_DE_RADICACION = 200
 
 /**
- * What a list takes. The specification's five and five bind what is imported from registration data or written by hand.
+ * Limits of a list. The specification's five and five bind what is imported from registration data or written by hand.
  * @param deRadicacion of a minuta that is of a filing
  */
 export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | undefined {

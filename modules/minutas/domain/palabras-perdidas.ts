@@ -1,16 +1,16 @@
-/** What a document must say on paper, as Word keeps it. */
+/** Text that a document must have on paper, as Word keeps it. */
 export interface Esperado {
   cuerpo: string
   margenes: readonly { texto: string; enTodas: boolean }[]
   simbolos: number
-  /** What is written across every sheet besides, and how many times on each. */
+  /** Text written across every sheet besides, and how many times on each. */
   ajeno?: { texto: string; veces: number }
 }
 
 /** Hyphens and dashes of every kind are one: which of them a font draws says nothing. */
 const GUIONES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const INVISIBLES = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
-/** What lines are filled up with. */
+/** Characters that fill up lines. */
 const RELLENO = /([-_.=*·])\1+/g
 const AL_FINAL = /[-_.=*·]+$/
 /** A private character is a drawing; so is whatever Unicode calls a symbol, and the letters that the font Symbol draws. */

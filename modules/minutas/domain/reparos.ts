@@ -10,7 +10,7 @@ export interface Reparo {
   mensaje: string
 }
 
-/** What a filing holds that its deed has to name. */
+/** Parts of a filing that its deed has to name. */
 export interface DeEscritura {
   partes: readonly { nombre: string; documento: string }[]
   matriculas: readonly string[]
@@ -18,7 +18,7 @@ export interface DeEscritura {
 }
 
 /**
- * What the data say otherwise than themselves: prices, and how they are paid.
+ * Contradictions within the data: prices, and how they are paid.
  * @param pidePago whether the template prints the form of payment
  */
 export const reparosDeDatos = (datos: Datos, pidePago: boolean): Reparo[] => [
@@ -26,7 +26,7 @@ export const reparosDeDatos = (datos: Datos, pidePago: boolean): Reparo[] => [
   ...(pidePago && hayPrecioSinPago(datos) ? [{ ruta: 'forma_pago', mensaje: 'La minuta no dice cómo se paga el precio.' }] : []),
 ]
 
-/** What the minuta says otherwise than its filing: another price, and somebody or something that the filing does not have. */
+/** Differences between the minuta and its filing: another price, and somebody or something that the filing does not have. */
 export const reparosDeFuente = (diferencias: readonly DiferenciaDeMinuta[]): Reparo[] =>
   diferencias.filter(({ tipo, ruta }) => tipo === 'sobra' || ruta === 'valor_venta').map(({ ruta, mensaje }) => ({ ruta, mensaje }))
 

@@ -38,7 +38,7 @@ export interface PorRevisar {
   /** What the template asked for and could not print; null without a template that can be filled. */
   lleno: { faltan: readonly string[]; avisos: readonly Aviso[] } | null
   diferencias: readonly DiferenciaDeMinuta[]
-  /** What approving needs a reason for. */
+  /** Differences that approving needs a reason for. */
   reparos: readonly { ruta: string; mensaje: string }[]
   notaria: ListasDeNotarios
   /** What the filing says and no datum holds. */

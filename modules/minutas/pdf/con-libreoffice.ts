@@ -2,7 +2,7 @@ import { Problem, type Context } from '../../kernel/index.ts'
 import { conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
 import { letrasDeArchivo } from './letras-de-archivo.ts'
 
-/** What is filled in by hand on a screen is written on paper like the rest. */
+/** Form fields are printed as text. */
 export const A_PDF = 'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"}}'
 
 const NO_SALIO = 'LibreOffice no pudo hacer el PDF de este documento. Intente de nuevo, o descargue el Word y guárdelo como PDF desde Word.'

@@ -48,7 +48,7 @@ const seguro = (ruta: string): string => ruta.replace(/[<>&]/g, (signo) => `&#${
 const PARECIDAS = [['Aptos', 'Carlito'], ['Aptos Display', 'Carlito'], ['Aptos Narrow', 'Carlito']] as const
 
 /**
- * What tells the machine's font library where the house's are. Each font comes in two files; a program that finds two of one name takes the
+ * Fontconfig file with the folder of the house's fonts. Each font comes in two files; a program that finds two of one name takes the
  * second for the first, so the letters of other languages go by a name of their own.
  */
 const ajustes = (carpeta: string): string => '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>' +

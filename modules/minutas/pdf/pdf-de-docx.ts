@@ -14,7 +14,7 @@ export interface ComoPdf {
 
 export interface PdfHecho {
   pdf: Buffer
-  /** What made it, with its version; null of a preview, which is neither approved nor signed. */
+  /** Program that made it, with its version; null of a preview, which is neither approved nor signed. */
   hechoCon: string | null
 }
 

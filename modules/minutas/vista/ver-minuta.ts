@@ -6,7 +6,7 @@ import { reparosDe } from '../documentos/reparos.ts'
 export interface PedidoDeVista { id_plantilla: number; datos: Datos; id_minuta: number | null }
 
 /**
- * What a document would say with these data, with the newest version of its template and each datum between marks, and what does not add
+ * Text of a document with these data, with the newest version of its template and each datum between marks, and what does not add
  * up in it. Nothing is kept.
  * @throws Problem 404 of no such template or minuta, 422 where it cannot be filled
  */

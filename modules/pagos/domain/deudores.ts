@@ -7,7 +7,7 @@ export interface DetallesDichos extends DetallesPago {
 }
 
 /**
- * What is kept of a payment as an answer carries it.
+ * A kept payment as an answer carries it.
  * @param clienteDe the client of each person; somebody who is none yet is only named as a person
  */
 export function comoSeDice({ medios, ...detalles }: DetallesPago, clienteDe: ReadonlyMap<number, number> = new Map()): DetallesDichos {

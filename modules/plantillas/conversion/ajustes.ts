@@ -1,7 +1,7 @@
 const valor = (ruta: string, nombre: string, escrito: string): string =>
   `<item oor:path="/org.openoffice.Office.${ruta}"><prop oor:name="${nombre}" oor:op="fuse"><value>${escrito}</value></prop></item>`
 
-/** What a profile of LibreOffice begins with: no macro runs, no link is followed, nothing is kept of what was opened. */
+/** Initial profile of LibreOffice: no macro runs, no link is followed, nothing is kept of what was opened. */
 export const AJUSTES = '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" ' +
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' + [

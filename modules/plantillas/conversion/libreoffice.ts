@@ -10,7 +10,7 @@ import { conSoffice, type Conversion } from './soffice.ts'
  */
 export const PLAZOS = { turno: 20_000, conversion: 35_000 }
 
-/** What a route may take (ms) that converts a document and does something else with it. */
+/** Limit (ms) of a route that converts a document and does something else with it. */
 export const CON_CONVERSION_MS = 90_000
 
 /** Each takes 200 MB: one after another, whatever office it is for. */
@@ -49,7 +49,7 @@ export async function conLibreOffice(
 
 const versiones = new Map<string, Promise<string>>()
 
-/** What a LibreOffice calls itself, with its version: «LibreOffice 7.4.7.2». Asked once for each program. */
+/** Name and version of a LibreOffice: «LibreOffice 7.4.7.2». Asked once for each program. */
 export function versionDeLibreOffice(programa: string): Promise<string> {
   const antes = versiones.get(programa)
   if (antes) return antes

@@ -20,7 +20,7 @@ export interface Conversion {
   plazo?: number
   /** Ends it before, the same way. */
   signal?: AbortSignal
-  /** What the program is told besides, through its environment. */
+  /** Further environment of the program. */
   entorno?: Readonly<Record<string, string>>
 }
 
@@ -56,7 +56,7 @@ export async function conSoffice(
   }
 }
 
-/** What runs now: a group of processes outlives whoever started it, unless it is killed. */
+/** Running process groups: one outlives the process that started it, unless it is killed. */
 const corriendo = new Set<number>()
 process.on('exit', () => { for (const pid of corriendo) matar(pid) })
 

@@ -98,7 +98,7 @@ export function juez(catalogo: readonly Variable[]) {
       .sort((una, otra) => una.palabras.size - otra.palabras.size)[0]?.variable
   }
 
-  /** What was meant by a name that is not here: inside of a list, by another word of the trade, or by the words of its title. */
+  /** Suggestion for an unknown name: inside of a list, by another word of the trade, or by the words of its title. */
   function querida(campo: string, alcances: readonly Alcance[]): string | null {
     const dicho = normalizeText(campo)
     const otra = todas.find(({ ruta, clase, en }) => !en.length ? ruta === SINONIMOS.get(dicho) && clase !== 'lista' : ruta === campo)

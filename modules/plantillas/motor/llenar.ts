@@ -51,7 +51,7 @@ function lector(): (texto: string) => Etiqueta {
   }
 }
 
-/** What is wrong with each tag where it stands, and the filter of those that name none, as the report of the upload judged them. */
+/** Fault of each tag where it stands, and the filter of those that name none, as the report of the upload judged them. */
 function juzgadas({ partes }: Compilada, variables: readonly Variable[]): Map<DXT.Part, Juicio> {
   const juzgar = juez(variables)
   const juicios = new Map<DXT.Part, Juicio>()

@@ -3,7 +3,7 @@ import { estilosOcultos, type Ocultos } from './estilos-ocultos.ts'
 import { atributo, encendida, recorrerXml } from './recorrer-word.ts'
 import { legible } from './texto.ts'
 
-/** What a document of Word shows of itself, apart from what its program numbers or dates anew. */
+/** Visible text of a Word document, apart from what its program numbers or dates anew. */
 export interface TextoALaVista {
   /** Of the text, its notes and its boxes. */
   cuerpo: string
@@ -13,7 +13,7 @@ export interface TextoALaVista {
   simbolos: number
 }
 
-/** What is made anew whenever it is printed: its last words say nothing. */
+/** Fields made anew at each printing: its last words say nothing. */
 const CAMBIANTE = new RegExp('^\\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|' +
   'FILENAME|FILESIZE|NUMWORDS|NUMCHARS|AUTHOR|' +
   'LASTSAVEDBY|TITLE|SUBJECT|KEYWORDS|COMMENTS|TEMPLATE|REVNUM|INFO|DOCPROPERTY|TOC|XE|TC)\\b', 'i')
@@ -27,7 +27,7 @@ interface Parte { texto: string; simbolos: number; notas: { clase: 'footnote' | 
 export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
   const parte: Parte = { texto: '', simbolos: 0, notas: [] }
   const caminos: string[] = []
-  /** What is open that nobody reads: what was taken away, the second writing of a drawing. */
+  /** Open elements that nobody reads: what was taken away, the second writing of a drawing. */
   let callado = 0
   /** A choice was read: what follows it for old readers says the same. */
   const conOpcion: boolean[] = []

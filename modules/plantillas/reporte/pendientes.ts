@@ -1,6 +1,6 @@
 import PizZip from 'pizzip'
 
-/** What Word keeps of who reviews a document, and nobody has settled. */
+/** Tracked changes and comments that nobody has settled. */
 export interface Pendientes {
   /** Changes that were tracked and neither accepted nor rejected. */
   cambios: number

@@ -15,7 +15,7 @@ function letrasDe(xml: string, tema: string): string[] {
   return [...new Set([...propias, ...deTema])]
 }
 
-/** What the preview, on the screen and as PDF, does not show as Word does; the .docx always does, and the PDF of LibreOffice. */
+/** Losses of the preview, on the screen and as PDF, against Word; the .docx always does, and the PDF of LibreOffice. */
 export function perdidasDe(zip: PizZip): string[] {
   const texto = (nombre: string) => zip.file(nombre)?.asText() ?? ''
   const documento = texto('word/document.xml')

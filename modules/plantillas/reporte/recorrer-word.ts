@@ -1,4 +1,4 @@
-/** What a part of Word is made of, as it comes. */
+/** Elements of a part of Word, in document order. */
 export interface Oyente {
   abre(nombre: string, atributos: string): void
   cierra(nombre: string): void

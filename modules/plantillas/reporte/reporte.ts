@@ -37,9 +37,9 @@ export interface Reporte {
   sinUsar: { ruta: string; titulo: string }[]
   /** The enabled sections and fields (specification 3, «Template»). */
   variables: Mapa
-  /** What the preview will not show. */
+  /** Losses of the preview. */
   perdidas: string[]
-  /** What Word says is still under review. */
+  /** Tracked changes and comments still open in Word. */
   pendientes: Pendientes
 }
 

@@ -32,7 +32,7 @@ export async function mensajeParaLaOficina(ctx: Context, { id, id_plantilla }: S
   })
 }
 
-/** What was asked for by name and did not come. */
+/** Papers asked for by name that did not come. */
 async function porTraer(ctx: Context, id_solicitud: number) {
   const pedidos = await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'pendiente' }).orderBy('id')
   return pedidos.map(({ titulo, motivo, hasta }) => ({ titulo, motivo: `${motivo} Lo esperamos hasta el ${formatDateLong(hasta)}.` }))

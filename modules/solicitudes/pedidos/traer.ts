@@ -54,7 +54,7 @@ async function ponerPapel(its: Context, id: number, cual: number, conservado: Co
   return leerSolicitud(its, id)
 }
 
-/** What was returned only for papers that were asked for by name goes back into the office's hands with the last of them. */
+/** A request returned only for papers asked for by name goes back into the office's hands with the last of them. */
 async function alLlegarTodo(ctx: Context, { id, estado }: Solicitud): Promise<void> {
   if (estado !== 'devueltos') return
   const rechazado = await ArchivoDeSolicitud.query(ctx.db).findOne({ id_solicitud: id, estado: 'rechazado' })

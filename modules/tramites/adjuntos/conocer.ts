@@ -18,7 +18,7 @@ const NO_RESPONDE =
   'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
 
 /**
- * What an uploaded paper is, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
+ * Kind of an uploaded paper, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
  * @param campo where what is wrong with it is told
  * @throws Problem 422 in words; 503 when too many wait
  */

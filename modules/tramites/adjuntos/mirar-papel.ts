@@ -21,7 +21,7 @@ const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'im
 /** A paper to be looked into, and an empty folder for what comes out of an archive: whoever asks takes it away. */
 export interface Papel { path: string; tipo: string; carpeta: string }
 
-/** What it is, and what is wrong with it. Without an extension it is of no kind that is received. */
+/** Kind of a paper, and its faults. Without an extension it is of no kind that is received. */
 export interface Visto extends Mirado { extension?: Extension }
 
 /** Looks into anything but a PDF by its content. It runs in a thread (`conocer`). */
@@ -88,7 +88,7 @@ function visto(extension: Extension, peligros: readonly Peligro[]): Visto {
   return falta ? { falta: falta.motivo } : { extension }
 }
 
-/** What came in an archive may be of any kind; programs, macros and what nobody can look into are told. */
+/** Papers within an archive may be of any kind; programs, macros and what nobody can look into are told. */
 async function dentro(path: string): Promise<Mirado> {
   const tipo = (await fileTypeFromFile(path))?.mime ?? ''
   const { falta, sinRevisar } = await porContenido(path, tipo, { nivel: 1, carpeta: '' })

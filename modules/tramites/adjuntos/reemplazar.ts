@@ -21,7 +21,7 @@ export interface PapelEnviado extends Quien {
   noAplica?: string | null | undefined
 }
 
-/** Who brings it, and what is answered of it: read in the transaction that writes it. */
+/** The actor, and the answer: read in the transaction that writes it. */
 export interface Como<T> { quien: Actor; leer: (its: Context, leido: AdjuntoLeido) => T | Promise<T> }
 
 /** By one's own session: the paper is the answer. */

@@ -13,7 +13,7 @@ const deSuFicha = ({ numero_documento, nombres, apellidos, telefono, correo_elec
 })
 
 /**
- * What the office has of who asks for a procedure. Who works procedures reads it by a document, as long as it is of one record alone; who
+ * Contact data that the office has of a requester. Who works procedures reads it by a document, as long as it is of one record alone; who
  * asks for themselves, their own and nobody else's.
  */
 export async function contactoDe(ctx: Context, identificacion: string): Promise<ContactoDeTramite> {

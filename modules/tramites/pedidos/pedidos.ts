@@ -6,7 +6,7 @@ import { PedidoDeTramite, Tramite } from '../model.ts'
 
 const PREFIJO = 'pedido_'
 
-/** What a paper that was asked for by name is called among the papers of its procedure. */
+/** Key of a paper asked for by name among the papers of its procedure. */
 export const nombreDePedido = (id: number): string => PREFIJO + String(id)
 
 const comoAdjunto = ({ id, titulo, motivo }: PedidoDeTramite): AdjuntoPedido =>
@@ -18,11 +18,11 @@ export async function contarPedidos(ctx: Context, id: number): Promise<void> {
   await update(ctx, Tramite, id, { pedidos_pendientes })
 }
 
-/** Those that somebody still waits for, as a form asks for its papers. */
+/** Papers still awaited, as a form asks for its papers. */
 export const pedidosPendientes = async (ctx: Context, id_tramite: number): Promise<AdjuntoPedido[]> =>
   (await PedidoDeTramite.query(ctx.db).where({ id_tramite, estado: 'pendiente' }).orderBy('id')).map(comoAdjunto)
 
-/** What a paper of a procedure was asked for as: by its kind, or by name. @throws Problem 422 for what is not asked for */
+/** Request behind a paper of a procedure: by its kind, or by name. @throws Problem 422 for what is not asked for */
 export async function pedidoDelTramite(
   ctx: Context, { id, tipo }: Tramite, nombre: string,
 ): Promise<{ adjunto: AdjuntoPedido; pedido: PedidoDeTramite | null }> {

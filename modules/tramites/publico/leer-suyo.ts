@@ -66,7 +66,7 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
   return [...delTipo, ...await pedidosVenidos(ctx, { id, estado }, vigentes), ...porNombre]
 }
 
-/** Those that were asked for by name and came. */
+/** Papers asked for by name that came. */
 async function pedidosVenidos(
   ctx: Context, { id, estado }: Pick<Tramite, 'id' | 'estado'>, vigentes: readonly AdjuntoDeTramite[],
 ): Promise<PapelDeQuienPide[]> {

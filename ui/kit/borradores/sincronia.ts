@@ -115,7 +115,7 @@ export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => 
 }
 
 /**
- * What to do with a draft that the server has, given what is kept here.
+ * Decision about a draft that the server has, given what is kept here.
  * @param listed when the server was asked, ms
  */
 const reconcile = async (server: BorradorEnServidor, listed: number): Promise<void> => {

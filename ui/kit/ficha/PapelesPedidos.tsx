@@ -15,7 +15,7 @@ interface Props {
   pedidos: readonly PapelPedido[]
   /** `/tramites/12`, `/SolicitudesTramites/12` */
   recurso: string
-  /** What is said of the clock, above the form. */
+  /** Sentence about the term, above the form. */
   guia: string
   /** Whether this person asks for papers, and adds them, now. */
   trabaja: boolean

@@ -20,7 +20,7 @@ interface Props {
 export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
   const { data, error, isLoading, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(`/radicaciones?numero_radicacion=${numero}`)
   const partes = useMemo(() => (data ? destinatariosDe(data) : []), [data])
-  /** What somebody said of each address, against how it stands at first. */
+  /** Choices made for each address, against how it stands at first. */
   const [dichos, setDichos] = useState<ReadonlyMap<string, boolean>>(new Map())
   const va = ({ correo, elegido }: Destinatario): boolean => correo !== null && (dichos.get(correo) ?? elegido)
   const [otros, setOtros] = useState('')

@@ -17,7 +17,7 @@ export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: 
   total: { titulo: 'Total', unidad: '$', dicho: 'Total con IVA, en pesos' },
 }
 
-/** What a screen reader hears of a column in this deed. */
+/** Name of a column of this deed for a screen reader. */
 export const dichoDe = (columna: Columna, { paga }: NombresDeLados): string =>
   (columna === 'ven' || columna === 'com'
     ? `${TITULOS[columna].titulo}, unidades que ${paga[columna === 'ven' ? 'vendedor' : 'comprador'].replace(/^P/, 'p')}`

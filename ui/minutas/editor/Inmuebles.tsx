@@ -16,7 +16,7 @@ import { conFila, conMatriculas } from './reglas.ts'
 import { Completa, Seccion, useFaltanDentro } from './Seccion.tsx'
 import { INMUEBLE, LINDEROS } from './secciones.ts'
 
-/** What a minuta takes of a property, of GET inmuebles; who only chooses is told no more than its matrícula. */
+/** Fields of GET inmuebles that a minuta takes; who only chooses is told no more than its matrícula. */
 export type Predio = { id: number; matricula: string } & Partial<{
   direccion: string | null
   tipo: string | null

@@ -25,7 +25,7 @@ export const dondeSeEscribe = (ruta: string): string | null =>
   seccionDe(ruta) ? null : (DONDE.find(([raiz]) => ruta === raiz || ruta.startsWith(`${raiz}.`))?.[1] ?? null)
 
 /**
- * What the server said when it was saved, with what the live document says now in the place of what it said then of what is missing, of
+ * Findings of the server at the last save, with those of the live document in the place of what it said then of what is missing, of
  * what cannot be read and of what does not add up.
  */
 export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {

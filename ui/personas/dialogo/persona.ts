@@ -128,7 +128,7 @@ const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPers
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))
 }
 
-/** What a save would write over, as the screen calls it. */
+/** Titles of the fields that a save would overwrite. */
 export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Clase): string[] =>
   cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo])
 

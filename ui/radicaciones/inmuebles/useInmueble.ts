@@ -44,7 +44,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
   const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? ''))
   /** A look-up that is on its way, which saving waits for. */
   const enCurso = useRef<Promise<Inmueble | null>>(Promise.resolve(null))
-  /** Who was just created, whose form was emptied for the next one. */
+  /** Record just created, whose form was emptied for the next one. */
   const [creado, setCreado] = useState<Inmueble | null>(null)
 
   const cambiar = (cambios: Partial<InmuebleForm>) => {
@@ -81,7 +81,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
     })
     return enCurso.current
   }
-  /** What was typed and not looked for yet is looked for, before anything is written. */
+  /** Looks for a number that was typed and not looked for yet, before anything is written. */
   const buscarSiFalta = async (): Promise<Inmueble | null> => {
     if (registro || !form.matricula.trim()) return null
     return normalizeMatricula(form.matricula) === buscada.current ? enCurso.current : buscar({ callado: true })

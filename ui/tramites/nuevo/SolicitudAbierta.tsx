@@ -25,7 +25,7 @@ interface Props {
   efectiva: PedidoEfectivo
   tarjeta: TarjetaDeTramite
   revision: ValidatorType
-  /** What the office has of who is asking, for a form that begins. */
+  /** Contact data of the requester, for a form that begins. */
   contacto: Fila
   onClose: () => void
   onRadicado: (id: number, avisos: readonly string[]) => void

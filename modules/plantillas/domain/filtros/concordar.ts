@@ -38,7 +38,7 @@ const esFemeninaDe = (f: string, m: string): boolean =>
   PAREJAS.has(`${m}/${f}`) || TERMINACIONES.some(([masculina, femenina]) => masculina.test(m) && m.replace(masculina, femenina) === f)
 
 /**
- * What two forms are: masculine and feminine where each word is the same or a pair of genders, and at least one is a pair; else singular
+ * Meaning of two forms: masculine and feminine where each word is the same or a pair of genders, and at least one is a pair; else singular
  * and plural («mayor de edad/mayores de edad», «constituyó/constituyeron»).
  */
 export function parDe(a: string, b: string): 'genero' | 'numero' {

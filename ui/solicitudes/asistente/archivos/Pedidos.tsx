@@ -7,7 +7,7 @@ import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir } from './Elegir.tsx'
 import { NoSirve, preparar } from './preparar.ts'
 
-/** What the office asks for by name and did not come: exactly those are brought, one by one, at any stage before the signing. */
+/** Papers asked for by name that did not come: exactly those are brought, one by one, at any stage before the signing. */
 export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
   const cliente = useCliente()
   const [subiendo, setSubiendo] = useState<number | null>(null)
