@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
+import { readXlsx } from 'hucre/xlsx'
 import { api, contextOf, freshOffice, inmueble, jobsDone, next, persona } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
@@ -99,10 +99,12 @@ describe('Lotes de minutas', function () {
   it('el formato en blanco se reconoce entero, y trae un ejemplo en otra hoja que también se lee', async () => {
     const reply = await admin().get('/lotes_minutas/formato')
     expect(reply.headers['content-disposition']).to.contain('FormatoRegistro.xlsx')
-    const [titulos = [], ...filas] = await readSheet(reply.raw, 'Registro')
+    const { sheets } = await readXlsx(reply.raw)
+    const filasDe = (nombre: string) => sheets.find(({ name }) => name === nombre)?.rows ?? []
+    const [titulos = [], ...filas] = filasDe('Registro')
     expect(filas).to.deep.equal([])
     expect(titulos).to.include.members(['Matrícula inmobiliaria', 'Nombre comprador 5', 'Entidad del subsidio 3', 'Observaciones'])
-    expect((await readSheet(reply.raw, 'Ejemplo'))[1]?.slice(0, 2)).to.deep.equal(['T5-502', '370-1045521 y 370-1045733'])
+    expect(filasDe('Ejemplo')[1]?.slice(0, 2)).to.deep.equal(['T5-502', '370-1045521 y 370-1045733'])
   })
 
   it('se generan las buenas: cada una con su documento, su nombre y lo que saben el proyecto y la oficina; van en un ZIP', async () => {
