@@ -24,12 +24,16 @@ export const contacto = {
   tipo_identificacion: texto('Tipo de documento', 40), identificacion: texto('Número de documento', 30),
 } as const
 
+/** The template in mind before it is chosen: a proposal, so that one of another device begins with it. */
+const plantilla_pensada = referencia('La escritura que se piensa pedir, antes de elegirla')
+
 /** POST /SolicitudesTramites (specification 3, section 7): from stage 0 to 1. */
 export const solicitudNuevaSchema = {
   type: 'object', additionalProperties: false, required: ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
   properties: {
     ...contacto,
     etapa: { enum: [1, '1'], title: 'Etapa', mensajes: { enum: 'Una solicitud comienza en la etapa 1.' } },
+    plantilla_pensada,
     aviso: { type: ['integer', 'string', 'null'], title: 'Versión del aviso de privacidad que se mostró', maxLength: 40, minimum: 1 },
     finalidades: {
       type: 'array', title: 'Finalidades opcionales que se marcaron', maxItems: 20,
@@ -47,6 +51,7 @@ export const solicitudCambioSchema = {
   properties: {
     ...contacto,
     etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
+    plantilla_pensada,
     respuesta_solicitud: texto('Respuesta', 4000),
     estado: { enum: ESTADOS_A_MANO, title: 'Estado', mensajes: { enum: `Debe ser uno de: ${ESTADOS_A_MANO.join(', ')}.` } },
     motivo: texto('Motivo', 500),

@@ -6,6 +6,9 @@ export const ETAPAS = [
   'Agendamiento de la firma', 'Trámite finalizado',
 ] as const
 
+/** The number by which people know a stage, the same at the desk and for who asked: 1 to 7. The API counts from 0. */
+export const numeroDeEtapa = (etapa: number): number => etapa + 1
+
 /** Where in its stage a request is, by the stage. */
 export const ESTADOS_DE_ETAPA = [
   ['borrador'],

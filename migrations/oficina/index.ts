@@ -83,6 +83,7 @@ import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
 import * as documentosConReparos from './0140_documentos_con_reparos.ts'
 import * as edictosRetirados from './0141_edictos_retirados.ts'
 import * as tramitesTelefono from './0150_tramites_telefono.ts'
+import * as solicitudesPensada from './0151_solicitudes_pensada.ts'
 import * as basesDeRegistro from './0161_bases_de_registro.ts'
 
 /** How an office's database came to be, in order. */
@@ -172,5 +173,6 @@ export const oficina = [
   documentosConReparos,
   edictosRetirados,
   tramitesTelefono,
+  solicitudesPensada,
   basesDeRegistro,
 ]

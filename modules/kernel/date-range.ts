@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { FALTA_UN_DIA, RANGO_AL_REVES } from '../../schemas/es-co/rango.ts'
 import { invalid, Problem } from './problem.ts'
 
-const BOTH = 'Es necesario digitar los dos campos sobre la fecha personalizada'
 /** Under each of its names, the two ends of a range of days that a list is bounded to. */
 const ENDS = [['fechaInicio', 'fechaFin'], ['start_date', 'end_date']] as const
 /** With it the specification's quick filter «Todas» begins, and has no end. */
@@ -24,12 +24,12 @@ export function rangeChecker(schema: JSONSchema | undefined): (query: Query) => 
       if (first === undefined && last === undefined) continue
       const quick = last === undefined && (first === ALWAYS || (query['rango'] !== undefined && query['rango'] !== CUSTOM))
       if (!quick && (first === undefined || last === undefined))
-        throw new Problem(422, 'fechas', BOTH, { [first === undefined ? from : to]: [BOTH] })
-      if (last !== undefined && String(last) < String(first)) throw invalid({ [to]: ['La fecha final es anterior a la inicial.'] })
+        throw new Problem(422, 'fechas', FALTA_UN_DIA, { [first === undefined ? from : to]: [FALTA_UN_DIA] })
+      if (last !== undefined && String(last) < String(first)) throw invalid({ [to]: [RANGO_AL_REVES] })
     }
     if (ends.length && query['rango'] === CUSTOM && ends.every(([from]) => query[from] === undefined)) {
       const [from, to] = ends[0] ?? ['', '']
-      throw new Problem(422, 'fechas', BOTH, { [from]: [BOTH], [to]: [BOTH] })
+      throw new Problem(422, 'fechas', FALTA_UN_DIA, { [from]: [FALTA_UN_DIA], [to]: [FALTA_UN_DIA] })
     }
   }
 }

@@ -17,6 +17,8 @@ export class Solicitud extends BaseModel {
   declare estado: EstadoDeSolicitud
   declare estado_desde: string
   declare id_plantilla: number | null
+  /** The template in mind before one is chosen. */
+  declare plantilla_pensada: number | null
   /** The quick document that choosing made. */
   declare id_tramite: number | null
   declare respuesta_solicitud: string | null

@@ -61,6 +61,7 @@ export const solicitud = con(filaDeSolicitud, {
   cita: oNulo(citaDeSolicitud), pasos: arreglo(paso),
   /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
   demora: oNulo(cadena),
+  plantilla_pensada: { ...oNulo(id), description: 'La escritura que se piensa pedir, antes de elegirla' } as const,
   reagendamientos: entero, id_radicacion: oNulo(id),
   /** Of the filing that it became; none where this person does not see it. */
   numero_radicacion: oNulo(entero),

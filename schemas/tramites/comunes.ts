@@ -13,6 +13,12 @@ export const textoPedido = (title: string, maxLength: number) => {
 /** A date that is always asked for. */
 export const fechaPedida = (title: string) => ({ type: 'string', format: 'date', title, mensajes: { required: FALTA } }) as const
 
+/** That somebody was born: nobody alive, nor any record of the civil registry, is from before 1900. The form's `hastaHoy` says its end. */
+export const fechaDeNacimiento = {
+  ...fechaPedida('Fecha de nacimiento'), pattern: '^(19|20)\\d\\d-',
+  mensajes: { required: FALTA, pattern: 'Revise el año de nacimiento: debe ser desde 1900.' },
+} as const
+
 /** One of a list, which is always asked for. */
 export const unoPedido = <const V extends readonly string[]>(title: string, ...values: V) =>
   ({ type: 'string', enum: values, title, mensajes: { required: FALTA, enum: 'Elija un valor de la lista.' } }) as const

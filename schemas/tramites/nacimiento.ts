@@ -2,7 +2,7 @@ import type { Campo, OpcionDeCampo } from '../pantalla.ts'
 import type { CostoDeTramite } from '../tramite.ts'
 import { texto } from '../valores.ts'
 import {
-  anotaciones, copias, CUANTAS, DE_QUIEN_SOLICITA, FALTA, fechaPedida, FOLIO, NOTAS, numeroFolio, quienSolicita, SOLO_DE_AQUI,
+  anotaciones, copias, CUANTAS, DE_QUIEN_SOLICITA, FALTA, fechaDeNacimiento, FOLIO, NOTAS, numeroFolio, quienSolicita, SOLO_DE_AQUI,
 } from './comunes.ts'
 
 /** What the ordinary copy carries, and what it carries only where kinship must be proved (D. 1260 de 1970, art. 115). */
@@ -26,7 +26,7 @@ const GRATUIDADES: readonly OpcionDeCampo[] = [
 export const propiedades = {
   antes: quienSolicita,
   despues: {
-    fecha_nacimiento: fechaPedida('Fecha de nacimiento'),
+    fecha_nacimiento: fechaDeNacimiento,
     numero_folio: numeroFolio, copias,
     modalidad: {
       type: ['string', 'null'], enum: ['reducida', 'con_filiacion', '', null], title: 'Qué debe llevar la copia',

@@ -98,7 +98,7 @@ describe('Agenda de citas de la oficina', () => {
       return [status, body.errors]
     }
     expect(await faltas('desde=2026-02-30')).to.deep.equal([422, { desde: ['Escriba el día así: 2026-11-24.'] }])
-    expect(await faltas('desde=2026-11-24&hasta=2026-11-23')).to.deep.equal([422, { hasta: ['Ese día es anterior.'] }])
+    expect(await faltas('desde=2026-11-24&hasta=2026-11-23')).to.deep.equal([422, { hasta: ['La fecha final es anterior a la inicial.'] }])
     expect(await faltas('desde=2026-11-01&hasta=2026-12-13')).to.deep.equal([422, { hasta: ['Máximo 42 días.'] }])
     expect((await faltas('puesto=0'))[0]).to.equal(422)
     expect((await admin.get('/agenda?desde=2026-11-01&hasta=2026-12-12')).body.dias).to.have.length(42)

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { FORMULARIOS_CON_AVISO } from '../../schemas/habeas.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { Autorizacion, autorizar } from '../../modules/habeas/index.ts'
 import { remove, update } from '../../modules/kernel/index.ts'
@@ -24,9 +25,9 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
   it('el aviso de cada formulario se lee sin sesión, con su versión, su huella y para qué son los datos', async () => {
     const { status, body } = await api(slug).anonymous.get('/aviso_privacidad', { formulario: 'solicitud' })
     expect(status).to.equal(200)
-    expect(body.version).to.equal('solicitud-2026-1')
+    expect(body.version).to.equal('solicitud-2026-2')
     const opcionales = body.finalidades.filter(({ opcional }: { opcional: boolean }) => opcional)
-    expect(opcionales.map(({ id }: { id: string }) => id)).to.deep.equal(['whatsapp', 'encuestas', 'constructora'])
+    expect(opcionales.map(({ id }: { id: string }) => id)).to.deep.equal(['encuestas', 'constructora'])
     const mostrado = [body.texto, ...opcionales.map(({ texto }: { texto: string }) => texto)].join('\n\n')
     expect(body.huella).to.equal(createHash('sha256').update(mostrado).digest('hex'))
     expect(body.texto).to.contain('responsable del tratamiento').and.contain('su solicitud se atiende igual').and.contain('facultativa')
@@ -34,28 +35,35 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     expect((await api(slug).anonymous.get('/aviso_privacidad', { formulario: 'otro' })).status).to.equal(422)
   })
 
+  it('ningún formulario pide autorización para WhatsApp, porque nada avisa por ahí', async () => {
+    for (const formulario of FORMULARIOS_CON_AVISO) {
+      const { body } = await api(slug).anonymous.get('/aviso_privacidad', { formulario })
+      expect(JSON.stringify(body), formulario).not.to.match(/whatsapp/i)
+    }
+  })
+
   it('autorizar deja una línea por cada finalidad: lo que la ley manda, informado; lo opcional, solo si se marcó', async () => {
     const ctx = { ...await contextOf(slug), ip: '10.1.1.1', agent: 'Prueba' }
     await autorizar(ctx, {
-      titular, formulario: 'solicitud', aviso: 'solicitud-2026-1', finalidades: ['whatsapp'], actua: 'Luis Paz, apoderado',
+      titular, formulario: 'solicitud', aviso: 'solicitud-2026-2', finalidades: ['encuestas'], actua: 'Luis Paz, apoderado',
       origen: 'solicitudes:7',
     })
     const lineas = await Autorizacion.query(ctx.db).where('clave_documento', '52100201').orderBy('id')
     expect(lineas.map(({ finalidad, fundamento, estado }) => [finalidad, fundamento, estado])).to.deep.equal([
-      ['escritura', 'ley', 'informada'], ['solicitud', 'contrato', 'informada'], ['whatsapp', 'autorizacion', 'otorgada'],
+      ['escritura', 'ley', 'informada'], ['solicitud', 'contrato', 'informada'], ['encuestas', 'autorizacion', 'otorgada'],
     ])
     expect(lineas[0]).to.include({
       numero_documento: '52.100.201', correo: 'ana@correo.co', ip: '10.1.1.1', agente: 'Prueba', canal: 'pagina',
-      actua: 'Luis Paz, apoderado', origen: 'solicitudes:7', politica: 'solicitud-2026-1',
+      actua: 'Luis Paz, apoderado', origen: 'solicitudes:7', politica: 'solicitud-2026-2',
     })
     const texto = await ctx.db('avisos_privacidad').where('huella', lineas[0]?.huella).first<{ texto: string }>('texto')
-    expect(texto.texto).to.contain('Que me avisen por WhatsApp')
+    expect(texto.texto).to.contain('Que me pregunten después cómo me atendieron')
   })
 
   it('con un aviso que ya no es el de hoy, o con lo que el formulario no pregunta, no queda nada', async () => {
     const ctx = await contextOf(slug)
     const antes = await Autorizacion.query(ctx.db).resultSize()
-    const errores = (cambio: object) => autorizar(ctx, { titular, formulario: 'solicitud', aviso: 'solicitud-2026-1', ...cambio })
+    const errores = (cambio: object) => autorizar(ctx, { titular, formulario: 'solicitud', aviso: 'solicitud-2026-2', ...cambio })
       .then(() => null, ({ errors }: { errors: unknown }) => errors)
     const cambio = 'El aviso de privacidad cambió: léalo de nuevo antes de enviar.'
     expect(await errores({ aviso: 'solicitud-2020-1' })).to.deep.equal({ aviso: [cambio] })

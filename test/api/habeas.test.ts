@@ -164,24 +164,25 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     const ctx = await contextOf(slug)
     await inTransaction(ctx, (its) => autorizar(its, {
       titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento, nombre: 'Rosa Paz' }, formulario: 'solicitud',
-      aviso: 'solicitud-2026-1', finalidades: ['whatsapp', 'encuestas'],
+      aviso: 'solicitud-2026-2', finalidades: ['encuestas', 'constructora'],
     }))
     await reclamoRegistrado(slug, { numero_documento, tipo: 'prueba' })
     const { body } = await admin().get('/autorizaciones', { numero_documento: '39700111' })
     expect(body.autorizaciones.map(({ finalidad, vigente }: Json) => [finalidad, vigente])).to.deep.equal([
-      ['Encuestas de servicio', true], ['Avisos por WhatsApp', true], ['Atender su solicitud', false], ['Otorgar la escritura', false],
+      ['Compartir con la constructora', true], ['Encuestas de servicio', true], ['Atender su solicitud', false],
+      ['Otorgar la escritura', false],
     ])
     expect(body.reclamos).to.have.length(1)
     const pdf = await admin().get('/autorizaciones_constancia', { numero_documento })
     expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
     expect((await admin().get('/autorizaciones_constancia', { numero_documento: '1' })).status).to.equal(404)
     expect((await admin().get('/autorizaciones')).status).to.equal(422)
-    const [encuestas] = body.autorizaciones
-    const camino = `/autorizaciones/${String(encuestas.id)}/revocar`
+    const [ultima] = body.autorizaciones
+    const camino = `/autorizaciones/${String(ultima.id)}/revocar`
     expect((await api(slug).as('consulta').post(camino, { motivo: 'Lo pidió' })).status).to.equal(403)
     const revocada = await admin().post(camino, { motivo: 'Lo pidió por escrito' })
-    expect(revocada.body.autorizaciones[0]).to.include({ estado: 'revocada', id_anterior: encuestas.id, evidencia: 'Lo pidió por escrito' })
-    expect(revocada.body.autorizaciones.find(({ id }: Json) => id === encuestas.id).vigente).to.equal(false)
+    expect(revocada.body.autorizaciones[0]).to.include({ estado: 'revocada', id_anterior: ultima.id, evidencia: 'Lo pidió por escrito' })
+    expect(revocada.body.autorizaciones.find(({ id }: Json) => id === ultima.id).vigente).to.equal(false)
     expect((await admin().post(camino, { motivo: 'Otra vez' })).status).to.equal(409)
     const ley = body.autorizaciones.at(-1)
     expect((await admin().post(`/autorizaciones/${String(ley.id)}/revocar`, { motivo: 'No' })).status).to.equal(409)

@@ -172,6 +172,15 @@ describe('Llamadas como las escriben las especificaciones', () => {
       }
     })
 
+    it('lo demás que se acota entre dos días también dice cuando van al revés', async () => {
+      const otras = routes.filter((route) => route.method === 'GET' && ['desde', 'hasta'].every((dia) => sabeDe(route).includes(dia)))
+      expect(otras.map(({ path }) => path)).to.include('/agenda')
+      for (const { path } of otras) {
+        const { status, body } = await admin.get(path.replace(/:\w+/g, '1'), { desde: '2026-03-02', hasta: '2026-03-01' })
+        expect([status, body.errors], path).to.deep.equal([422, { hasta: ['La fecha final es anterior a la inicial.'] }])
+      }
+    })
+
     it('con un filtro rápido basta el inicio, y «Todas» empieza en el año 1000', async () => {
       for (const path of ['/radi', '/depositos', '/facturacion', '/documents', '/Nomina']) {
         expect((await admin.get(path, { fechaInicio: '1000-01-01' })).status, path).to.equal(200)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { leerSolicitud, pasarEtapa } from '../../modules/solicitudes/index.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { asunto, lettersLeft, plano } from '../harness/mail.ts'
-import { deFuera, unaSolicitud } from '../harness/solicitudes.ts'
+import { deFuera, unaSolicitud, unTipo } from '../harness/solicitudes.ts'
 
 describe('Solicitudes: comenzar, leer y listar', () => {
   let office: string
@@ -30,6 +30,16 @@ describe('Solicitudes: comenzar, leer y listar', () => {
     expect(vacios.body.errors).to.have.all.keys('nombre', 'telefono')
     const blancos = await api(office).anonymous.post('/SolicitudesTramites', unaSolicitud({ nombre: '   ', apellidos: ' ' }))
     expect(blancos.body.errors).to.deep.equal({ nombre: ['Campo requerido'], apellidos: ['Campo requerido'] })
+  })
+
+  it('lo que se piensa pedir se guarda hasta que se elige; lo que no se ofrece, no', async () => {
+    const [una, otra] = [await unTipo(office), await unTipo(office)]
+    const { id, cliente } = await deFuera(office, { plantilla_pensada: una.id_plantilla })
+    const piensa = async () => (await cliente.get(`/SolicitudesTramites/${id}`)).body.plantilla_pensada
+    expect(await piensa()).to.equal(una.id_plantilla)
+    const guardar = async (plantilla_pensada: number) => (await cliente.put(`/SolicitudesTramites/${id}`, { plantilla_pensada })).status
+    expect([await guardar(otra.id_plantilla), await piensa()]).to.deep.equal([200, otra.id_plantilla])
+    expect([await guardar(999_999), await piensa()]).to.deep.equal([200, null])
   })
 
   it('nadie dice en su cuerpo en qué etapa comienza, ni de quién es', async () => {

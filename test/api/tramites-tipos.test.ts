@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { addDays } from '../../schemas/es-co.ts'
 import { tipoDeTramite, type TipoDeTramite } from '../../schemas/tramite.ts'
 import { cedulaDelSolicitante, DE_QUIEN_SOLICITA, identificacion, TERMINO_DE_COPIA, textoPedido } from '../../schemas/tramites/comunes.ts'
 import type { FormularioSuelto } from '../../schemas/pantalla.ts'
@@ -100,6 +101,22 @@ describe('Trámites: sus tipos', () => {
     this.timeout(60_000)
     before(async () => {
       expect((await api(slug).as('admin').put('/tramites_ajustes', { empresas: EMPRESAS })).status).to.equal(200)
+    })
+
+    it('una fecha de nacimiento es de 1900 en adelante y de hoy para atrás, en todos los que la piden', async () => {
+      const { today } = await contextOf(slug)
+      const piden = TIPOS_DE_TRAMITE.flatMap((tipo) =>
+        Object.keys(tipo.esquema.properties).filter((name) => name.includes('nacimiento')).map((name) => ({ tipo, name })))
+      expect(piden).to.have.length(5)
+      for (const { tipo, name } of piden) {
+        const DESDE = 'Revise el año de nacimiento: debe ser desde 1900.'
+        const papeles = await unosPapeles(tipo)
+        const mal = [['1899-12-31', DESDE], ['0201-05-14', DESDE], [addDays(today, 1), 'No puede ser posterior a hoy.']] as const
+        for (const [dia, dice] of mal) {
+          const { status, body } = await sendForm(api(slug).as('admin'), '/tramites', { ...unPedido(tipo), [name]: dia }, papeles)
+          expect([status, body.errors], `${tipo.id} ${dia}`).to.deep.equal([422, { [name]: [dice] }])
+        }
+      }
     })
 
     for (const tipo of TIPOS_DE_TRAMITE) {

@@ -47,15 +47,15 @@ describe('La mesa de datos personales en pantalla', function () {
     const ctx = await contextOf(office)
     await inTransaction(ctx, (its) => autorizar(its, {
       titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento: '39700111', nombre: 'Rosa Paz' }, formulario: 'solicitud',
-      aviso: 'solicitud-2026-1', finalidades: ['whatsapp'],
+      aviso: 'solicitud-2026-2', finalidades: ['encuestas'],
     }))
     await reclamoRegistrado(office, { numero_documento: '39.700.111' })
     const { page, problems } = await visit('/admin/habeas-data', { office, role: 'admin', dark: true, width: 390, height: 844 })
     await escribirEn(page, '.habeas-buscar input', '39.700.111')
     await click(page, button('Buscar'))
-    await sees(page, 'Avisos por WhatsApp')
+    await sees(page, 'Encuestas de servicio')
     expect(await accessibilityFaults(page), 'ledger').to.deep.equal([])
-    await click(page, button('Revocar Avisos por WhatsApp'))
+    await click(page, button('Revocar Encuestas de servicio'))
     await type(page, 'Motivo', 'Lo pidió por escrito')
     await click(page, inDialog('Revocar'))
     await sees(page, 'Revocado')

@@ -54,4 +54,16 @@ describe('Solicitud de escritura: la cita', function () {
     await click(page, button('Reintentar'))
     await sees(page, 'La primera hora libre:')
   })
+
+  it('si la red se corta mientras se miran los horarios, vuelven solos cuando vuelve', async () => {
+    const suya = await porAgendar()
+    const { page } = await abrir(donde.office, suya, 'cita')
+    await page.waitForSelector('.sol-mes [aria-disabled=false]')
+    await page.setOfflineMode(true)
+    await click(page, '[aria-label^="Mes siguiente"]')
+    await sees(page, 'No se pudo cargar los horarios, intentelo de nuevo')
+    await page.setOfflineMode(false)
+    await page.waitForFunction(() => !document.body.innerText.includes('No se pudo cargar los horarios'))
+    await page.waitForSelector('.sol-mes [aria-disabled=false]')
+  })
 })

@@ -1,6 +1,10 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, focusedOn, perderRespuesta, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import type { Page } from 'puppeteer'
+import {
+  accessibilityFaults, button, click, focusedOn, perderRespuesta, reads, reload, sees, type, until, visit,
+} from '../harness/browser.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
+import { unTipo } from '../harness/solicitudes.ts'
 import { contacto, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
 
 describe('Solicitud de escritura: comenzar sin cuenta', function () {
@@ -62,6 +66,56 @@ describe('Solicitud de escritura: comenzar sin cuenta', function () {
     await sees(page, 'La notaría no recibe solicitudes por esta página en este momento.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
+  })
+
+  it('un enlace al que le falta una parte lo dice en una frase, en todas las páginas que abren con uno', async () => {
+    const { office } = await oficinaQueOfrece()
+    const { page, go } = await visit('/auth/solicitud#12', { office, ...TELEFONO })
+    const FALTA = 'Al enlace le falta una parte: ábralo de nuevo desde su correo, o cópielo completo.'
+    await sees(page, FALTA)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Comenzar otra solicitud'))
+    await sees(page, '¿Qué escritura necesita?')
+    for (const cortada of [
+      '/auth/solicitud#12.abc', '/auth/tramite', '/auth/tramite/12', '/auth/tramite/12/', '/auth/clave', '/auth/clave/', '/auth/pago/5',
+      '/auth/respuestaCliente/9',
+    ]) {
+      await go('/auth/login-page')
+      await go(cortada)
+      await sees(page, FALTA)
+    }
+    // with a part of its secret, the server says it
+    for (const [cortada, dice] of [
+      ['/auth/tramite/12/abc', 'Puede que el enlace esté incompleto o haya vencido.'], ['/auth/clave/abc', 'El enlace está incompleto.'],
+      ['/auth/pago/5/abc', 'Puede que el enlace esté incompleto o haya vencido.'],
+      ['/auth/solicitud#12.abcdefgh', 'Puede que el enlace esté incompleto o haya vencido.'],
+    ] as const) {
+      await go(cortada)
+      await sees(page, dice)
+    }
+  })
+
+  it('lo que se pensaba pedir sigue marcado en otro aparato', async () => {
+    const { office } = await oficinaQueOfrece('Poder especial')
+    const otro = await unTipo(office, { titulo: 'Cancelación de hipoteca', orden: 2 })
+    const { page } = await visit('/auth/solicitud', { office, ...TELEFONO })
+    await click(page, button('Comenzar: Cancelación de hipoteca'))
+    await contacto(page)
+    await click(page, button('Continuar'))
+    await sees(page, 'Qué quiere pedir')
+    const marcado = (donde: Page) => donde.$$eval('.sol-opciones label', (todas) => todas
+      .filter((una) => una.querySelector('input')?.checked).map((una) => una.querySelector('b')?.textContent ?? ''))
+    await reads(() => marcado(page), [otro.titulo])
+    const camino = await page.evaluate(() => window.location.pathname + window.location.search + window.location.hash)
+    const telefono = await visit(camino, { office, width: 1440 })
+    await sees(telefono.page, 'Qué quiere pedir')
+    await reads(() => marcado(telefono.page), [otro.titulo])
+    // and what is marked there is what the first one finds where it had not chosen
+    await click(telefono.page, '::-p-xpath(//label[contains(., "Poder especial")])')
+    await until(async () => (await (await contextOf(office)).db('solicitudes').first()).plantilla_pensada !== otro.id_plantilla)
+    const tercero = await visit(camino, { office, width: 1440 })
+    await sees(tercero.page, 'Qué quiere pedir')
+    await reads(() => marcado(tercero.page), ['Poder especial'])
   })
 
   it('un enlace que no abre nada dice que se pida otro, y no que lo enviado se perdió', async () => {

@@ -68,7 +68,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await type(page, 'Comentarios', 'Todo está completo: le enviaremos la minuta el jueves.')
     await click(page, button('Validar Documento'))
     await aceptar(page, 'No ha aceptado «Cédula de Ana.pdf», «Tradición.pdf»')
-    await sees(page, 'Se valida en la etapa 3: sus documentos ya se validaron.')
+    await sees(page, 'Se valida en «Validación de la solicitud»: sus documentos ya se validaron.')
     await sees(page, 'Al validar: Todo está completo')
     expect(await leer(id)).to.include({ etapa: 4, estado: 'validados' })
     expect(await page.$eval(button('Validar Documento'), (uno) => uno.hasAttribute('data-disabled') || (uno as HTMLButtonElement).disabled))

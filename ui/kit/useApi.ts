@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import { api, type ApiError } from './api.ts'
 import { getSession, subscribe } from './session.ts'
@@ -10,15 +11,27 @@ export const insistente = (everyMs: number): SWRConfiguration => ({
   onErrorRetry: (_error, _key, _config, revalidate, options) => { setTimeout(() => void revalidate(options), everyMs) },
 })
 
-/** A GET that is asked when the screen opens and when somebody says so; by itself only with `refreshInterval`. `null` waits. */
+/**
+ * A GET that is asked when the screen opens and when somebody says so; by itself with `refreshInterval`, and when the network that kept it
+ * from coming returns. `null` waits.
+ */
 export const useApi = <T>(
   path: string | null, { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
-): SWRResponse<T, ApiError> =>
-  useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
+): SWRResponse<T, ApiError> => {
+  const respuesta = useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
     ...quiet, ...options,
     // another function each time: one that says 0 is not asked again, and before the first answer all of them do
     refreshInterval: typeof cada === 'function' ? (data: T | undefined) => cada(data) : cada,
   })
+  const [cortado, pedir] = [respuesta.error?.status === 0, respuesta.mutate]
+  useEffect(() => {
+    if (!cortado) return
+    const vuelve = () => { void pedir() }
+    window.addEventListener('online', vuelve)
+    return () => window.removeEventListener('online', vuelve)
+  }, [cortado, pedir])
+  return respuesta
+}
 
 /** A catalogue: asked once and kept while the page lives. */
 export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> => useApi<T>(path, { revalidateIfStale: false })

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAXIMO_DIAS_DE_AGENDA, type agendaQuery } from '../../../schemas/agenda.ts'
 import { DIA_MAL_ESCRITO } from '../../../schemas/cita.ts'
-import { addDays, bogotaDate, dayStart, daysBetween, formatTime, isDate } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, dayStart, daysBetween, formatTime, isDate, RANGO_AL_REVES } from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
 import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/agenda.ts'
 import { calendarioDe } from '../../calendario/index.ts'
@@ -45,7 +45,7 @@ function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: 
   const hasta = pedida.hasta ?? desde
   if (!isDate(desde)) throw invalid({ desde: [DIA_MAL_ESCRITO] })
   if (!isDate(hasta)) throw invalid({ hasta: [DIA_MAL_ESCRITO] })
-  if (hasta < desde) throw invalid({ hasta: ['Ese día es anterior.'] })
+  if (hasta < desde) throw invalid({ hasta: [RANGO_AL_REVES] })
   if (daysBetween(desde, hasta) >= MAXIMO_DIAS_DE_AGENDA) throw invalid({ hasta: [`Máximo ${MAXIMO_DIAS_DE_AGENDA} días.`] })
   return { desde, hasta }
 }

@@ -30,6 +30,7 @@ export const ESCRITURA = debida('escritura', 'ley', 'Otorgar la escritura',
   'Identificar a quienes firman y extender la escritura, como lo manda el Decreto Ley 960 de 1970.')
 export const SOLICITUD = debida('solicitud', 'contrato', 'Atender su solicitud',
   'Escribirle o llamarlo por esta solicitud: qué falta, qué revisar y cuándo firmar.')
+/** Asked until `solicitud-2026-1`. Nothing sends by WhatsApp, so no form asks; the ledger still reads what was authorised then. */
 export const WHATSAPP = opcional('whatsapp', 'Avisos por WhatsApp', 'Que me avisen por WhatsApp, además del correo.')
 export const ENCUESTAS = opcional('encuestas', 'Encuestas de servicio', 'Que me pregunten después cómo me atendieron.')
 export const CONSTRUCTORA = opcional('constructora', 'Compartir con la constructora',

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { DIA_MAL_ESCRITO, type esperaSchema } from '../../../schemas/cita.ts'
-import { isDate } from '../../../schemas/es-co.ts'
+import { isDate, RANGO_AL_REVES } from '../../../schemas/es-co.ts'
 import { texto } from '../../../schemas/leidos.ts'
 import type { EsperaLeida } from '../../../schemas/respuestas/cita.ts'
 import { anotarEspera, enTurno, horaLeida, leerEspera, posicionDe, retirarEspera } from '../../citas/index.ts'
@@ -24,7 +24,8 @@ export const esperar = (ctx: Context, id: number, body: FromSchema<typeof espera
     const faltas: FieldErrors = {
       ...fecha_desde !== null && !isDate(fecha_desde) && { fecha_desde: [DIA_MAL_ESCRITO] },
       ...fecha_hasta !== null && !isDate(fecha_hasta) && { fecha_hasta: [DIA_MAL_ESCRITO] },
-      ...fecha_hasta !== null && fecha_hasta < (fecha_desde ?? its.today) && { fecha_hasta: ['Ese día es anterior.'] },
+      ...fecha_hasta !== null && fecha_hasta < (fecha_desde ?? its.today)
+        && { fecha_hasta: [fecha_desde === null ? 'Ese día ya pasó.' : RANGO_AL_REVES] },
     }
     if (Object.keys(faltas).length) throw invalid(faltas)
     await exigirPorAgendar(its, id)

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { entero } from '../../../schemas/leidos.ts'
 import type { SolicitudCreada } from '../../../schemas/respuestas/solicitud.ts'
 import type { solicitudNuevaSchema } from '../../../schemas/solicitud-cuerpos.ts'
 import { permiso } from '../../../schemas/vistas.ts'
@@ -10,6 +11,7 @@ import { anotarPaso } from '../etapas/anotar-paso.ts'
 import { Solicitud } from '../model.ts'
 import { cabeOtroCorreo, contarSolicitud } from './frenos.ts'
 import { anotarAutorizacion } from './autorizacion.ts'
+import { ofrecidos } from '../tipos/leer-tipos.ts'
 import { limpio } from './limpio.ts'
 
 /** A session asks with these; nobody's session asks too. */
@@ -27,6 +29,7 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
   await contarSolicitud(ctx, correo)
   const solicitud = await insert(ctx, Solicitud, {
     tipo_identificacion: null, identificacion: null, ...contacto, etapa: 1, estado: 'datos', estado_desde: ctx.now.toISOString(),
+    plantilla_pensada: await pensada(ctx, body.plantilla_pensada),
     id_plantilla: null, id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0, id_asignado: null,
     id_radicacion: null, id_usuario: ctx.user?.id ?? null, anulada_en: null, motivo_anulacion: null, pedidos_pendientes: 0,
   })
@@ -34,4 +37,10 @@ export async function crearSolicitud(ctx: Context, body: FromSchema<typeof solic
   const paso = await anotarPaso(ctx, solicitud, 'datos', ctx.user ? {} : { quien: CLIENTE })
   if (await cabeOtroCorreo(ctx, correo)) await pedirAviso(ctx, solicitud.id, 'datos', paso.id)
   return { id: solicitud.id, etapa: solicitud.etapa, enlace: ctx.user ? null : await hacerEnlace(ctx, solicitud.id, null) }
+}
+
+/** Of what outsiders are offered; anything else is no proposal, and nothing is said of it. */
+export const pensada = async (ctx: Context, dicha: string | number | null | undefined): Promise<number | null> => {
+  const id = entero(dicha)
+  return id !== null && (await ofrecidos(ctx)).some(({ id_plantilla }) => id_plantilla === id) ? id : null
 }

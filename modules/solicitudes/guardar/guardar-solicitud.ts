@@ -5,6 +5,7 @@ import type { solicitudCambioSchema } from '../../../schemas/solicitud-cuerpos.t
 import { invalid, Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { avisarAsignacion } from '../avisos/campana.ts'
+import { pensada } from '../crear/crear-solicitud.ts'
 import { limpio } from '../crear/limpio.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
 import { leerSolicitud } from '../leer/leer-solicitud.ts'
@@ -24,7 +25,7 @@ const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'estado', 'motivo', 'id_a
  * @throws Problem 404; 409 with the request as it is now; 422 by field, also where a client says what the office decides
  */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
-  const { etapa, respuesta_solicitud, estado, motivo, id_asignado, version: leida, ...contacto } = cambio
+  const { etapa, respuesta_solicitud, estado, motivo, id_asignado, plantilla_pensada, version: leida, ...contacto } = cambio
   const antes = await exigirVigente(ctx, id, { lock: true })
   const ajenos = actorDe(ctx) === 'cliente' ? DE_LA_OFICINA.filter((campo) => cambio[campo] !== undefined) : []
   if (ajenos.length) throw invalid(Object.fromEntries(ajenos.map((campo) => [campo, ['Eso lo decide la notaría.']])))
@@ -33,6 +34,7 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
   const dicho = limpio(contacto)
   const columnas: Columns<typeof Solicitud> = {
     ...dicho,
+    ...(plantilla_pensada === undefined || antes.etapa > 2 ? {} : { plantilla_pensada: await pensada(ctx, plantilla_pensada) }),
     ...(id_asignado === undefined ? {} : { id_asignado: await exigirAsignable(ctx, entero(id_asignado)) }),
   }
   if (Object.keys(contacto).length && antes.etapa > 5) {

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
 import { ESTADOS_DE_ETAPA, type EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
 import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api/porEnlace.ts'
+import { enviado as loEnviado } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
 import { caben, porqueNo, recibido, sinUbicar, type Viaje } from '../../../ui/solicitudes/asistente/archivos/filas.ts'
 import { comprobar } from '../../../ui/solicitudes/asistente/archivos/huella.ts'
 import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/contacto/contacto.ts'
@@ -110,5 +111,16 @@ describe('Asistente de la solicitud', () => {
     expect(leerEnlace(textoDeEnlace(enlace))).to.deep.equal(enlace)
     for (const malo of ['', '#', '#12', '#12.', '#0.abcdefgh', '#12.abc/def123', '#x.abcdefghij', '#1234567890.abcdefgh'])
       expect(leerEnlace(malo), malo).to.equal(null)
+  })
+
+  it('de lo enviado dice que no se ha revisado hasta que la notaría valida; después, solo de lo que llegó después', () => {
+    const paso = {
+      etapa: 4, estado: 'validados', nombre: 'Documentos validados', cuando: '2026-11-23T10:00:00.000Z', quien: 'La notaría', motivo: null,
+    }
+    const dice = (enviado_en: string, etapa: number) => loEnviado({ enviado_en }, { etapa, pasos: etapa >= 4 ? [paso] : [] }).dicho
+    expect(dice('2026-11-22T10:00:00.000Z', 3)).to.equal('Enviado, sin revisar todavía')
+    expect(dice('2026-11-22T10:00:00.000Z', 4)).to.equal('Enviado; la notaría validó sus documentos')
+    expect(dice('2026-11-22T10:00:00.000Z', 6)).to.equal('Enviado; la notaría validó sus documentos')
+    expect(dice('2026-11-24T10:00:00.000Z', 5)).to.equal('Enviado, sin revisar todavía')
   })
 })

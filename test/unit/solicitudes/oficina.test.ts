@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   cuerpoDe, escritoDe, nombreDePapel, nuevaLinea, nuevoPapel, porOrdenar,
 } from '../../../ui/solicitudes/oficina/ajustes/formulario.ts'
 import { sinDevolver } from '../../../ui/solicitudes/oficina/documentos/reglas.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/contacto.ts'
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/pasos.ts'
+import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Etapas.tsx'
+import { COLUMNAS } from '../../../ui/solicitudes/oficina/lista/columnas.tsx'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/reglas.ts'
 import { edadDe } from '../../../ui/solicitudes/oficina/turno.ts'
 import { bogotaDate } from '../../../schemas/es-co.ts'
 import { diasHabilesEntre } from '../../../schemas/festivos.ts'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitud.ts'
-import { ESTADOS_DE_ETAPA } from '../../../schemas/solicitud.ts'
+import { ESTADOS_DE_ETAPA, ETAPAS, numeroDeEtapa } from '../../../schemas/solicitud.ts'
 
 const LUNES = Date.parse('2026-06-22T15:00:00Z')
 const DIA = 86_400_000
@@ -49,6 +54,15 @@ describe('Las solicitudes vistas por la oficina', () => {
     expect(dice(archivo('rechazado'), archivo('pendiente', null))).to.equal(null)
     expect(sinDevolver({ archivos: [archivo('rechazado')], estado: 'devueltos', anulada_en: null })).to.contain('Ya se devolvió')
     expect(sinDevolver({ archivos: [archivo('rechazado')], estado: 'recibidos', anulada_en: '2026' })).to.contain('anulada')
+  })
+
+  it('las etapas tienen el mismo número para la oficina y para quien pidió: de 1 a 7', () => {
+    const ficha = renderToStaticMarkup(createElement(Etapas, { solicitud: { etapa: 3 } }))
+    expect([...ficha.matchAll(/etapa-numero">(\d)</g)].map(([, numero]) => Number(numero))).to.deep.equal([1, 2, 3, 4, 5, 6, 7])
+    const columna = COLUMNAS.find(({ id }) => id === 'etapa')
+    expect(columna?.options?.map(({ label }) => label)).to.deep.equal(ETAPAS.map((nombre, n) => `${numeroDeEtapa(n)}. ${nombre}`))
+    const paso = readFileSync('ui/solicitudes/asistente/piezas/Paso.tsx', 'utf8')
+    expect(paso).to.contain('Paso {numeroDeEtapa(paso)} de {ETAPAS.length}')
   })
 
   it('«Validar Documento» solo en la etapa 3 (3, sección 2); la minuta en la 3 y la 4; los comentarios en la 4', () => {

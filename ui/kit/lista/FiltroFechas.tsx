@@ -1,10 +1,10 @@
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../../schemas/es-co.ts'
+import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES } from '../../../schemas/es-co.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import type { EstadoLista } from './estado.ts'
-import { FALTA_UN_DIA, PRESETS, SIEMPRE } from './presets.ts'
+import { PRESETS, SIEMPRE } from './presets.ts'
 import type { Cambio } from './useLista.ts'
 
 export interface FiltroFechasProps {
@@ -55,16 +55,21 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
   const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
   const chosen = estado.preset === 'personalizado'
 
-  const [falta, setFalta] = useState(false)
+  const [dicho, setDicho] = useState('')
   const toggle = (next: boolean) => {
-    setFalta(false)
+    setDicho('')
     if (next) setRango({ desde: estado.desde, hasta: estado.hasta })
     setOpen(next)
   }
+  // either end may be corrected, so neither bounds the calendar of the other
+  const cambiarRango = (cambio: Partial<typeof rango>) => {
+    setRango({ ...rango, ...cambio })
+    setDicho('')
+  }
   const aplicar = () => {
-    const incompleto = !rango.desde || !rango.hasta
-    setFalta(incompleto)
-    if (incompleto) return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
+    const problema = !rango.desde || !rango.hasta ? FALTA_UN_DIA : rango.hasta < rango.desde ? RANGO_AL_REVES : ''
+    setDicho(problema)
+    if (problema) return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
     setOpen(false)
     cambiar({ preset: 'personalizado', ...rango })
   }
@@ -98,19 +103,17 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
             label="Desde"
             name="desde"
             value={rango.desde}
-            max={rango.hasta ?? undefined}
-            error={falta && !rango.desde}
-            onChange={(desde) => setRango({ ...rango, desde })}
+            error={dicho === FALTA_UN_DIA && !rango.desde}
+            onChange={(desde) => cambiarRango({ desde })}
           />
           <DateInput
             label="Hasta"
             name="hasta"
             value={rango.hasta}
-            min={rango.desde ?? undefined}
-            error={falta && !rango.hasta}
-            onChange={(hasta) => setRango({ ...rango, hasta })}
+            error={dicho === RANGO_AL_REVES || (dicho !== '' && !rango.hasta)}
+            onChange={(hasta) => cambiarRango({ hasta })}
           />
-          {falta && !(rango.desde && rango.hasta) ? <p role="alert">{FALTA_UN_DIA}</p> : null}
+          {dicho ? <p role="alert">{dicho}</p> : null}
           <div>
             <Button size="xs" variant="default" onClick={() => toggle(false)}>
               Cancelar

@@ -65,9 +65,6 @@ export interface Fechas {
   hasta: string | null
 }
 
-/** The specification's sentence for a range of one's own of which an end lacks (2 and 3, section 5). */
-export const FALTA_UN_DIA = 'Es necesario digitar los dos campos sobre la fecha personalizada'
-
 /** The dates that a list's state asks for today. */
 export const rangoActual = (estado: Fechas): Rango =>
   estado.preset === 'personalizado'

@@ -76,7 +76,7 @@ const pantalla = (paso: Etapa | null, de: DePaso): ReactNode => {
   switch (paso) {
     case null: return <Tareas solicitud={solicitud} />
     case 0: return <PasoContacto key={solicitud.id} solicitud={solicitud} onGuardada={sigue} onOtro={cambio} />
-    case 1: return <PasoTramite key={solicitud.id} solicitud={solicitud} onElegido={sigue} />
+    case 1: return <PasoTramite key={solicitud.id} solicitud={solicitud} onElegido={sigue} onPensado={cambio} />
     case 2: return <PasoArchivos {...de} />
     case 3: return <PasoValidacion {...de} />
     case 4: return <PasoRevision {...de} />

@@ -4,7 +4,13 @@ import { useCliente } from './api/cliente.ts'
 
 interface Estado<T> { path: string | null; leido: T | null; error: ApiError | null }
 
-/** What a route answers, asked for once per address; null as the address asks for nothing. */
+/** How often it is asked again while the network is away: not every browser tells when it returns. */
+const CADA_MS = 10_000
+
+/**
+ * What a route answers, asked for once per address; null as the address asks for nothing. What the network kept from coming is asked for
+ * again by itself when it returns.
+ */
 export const useLeido = <T>(path: string | null) => {
   const cliente = useCliente()
   const [estado, setEstado] = useState<Estado<T>>({ path: null, leido: null, error: null })
@@ -20,6 +26,17 @@ export const useLeido = <T>(path: string | null) => {
     return () => stop.abort()
   }, [cliente, path, vez])
   const suyo = estado.path === path
+  const error = suyo ? estado.error : null
   const recargar = useCallback(() => setVez((antes) => antes + 1), [])
-  return { leido: suyo ? estado.leido : null, error: suyo ? estado.error : null, recargar }
+  const cortado = error?.status === 0
+  useEffect(() => {
+    if (!cortado) return
+    const reloj = setInterval(recargar, CADA_MS)
+    window.addEventListener('online', recargar)
+    return () => {
+      clearInterval(reloj)
+      window.removeEventListener('online', recargar)
+    }
+  }, [cortado, recargar])
+  return { leido: suyo ? estado.leido : null, error, recargar }
 }

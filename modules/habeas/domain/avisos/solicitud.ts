@@ -1,4 +1,4 @@
-import { CONSTRUCTORA, ENCUESTAS, ESCRITURA, SOLICITUD, WHATSAPP } from '../finalidades.ts'
+import { CONSTRUCTORA, ENCUESTAS, ESCRITURA, SOLICITUD } from '../finalidades.ts'
 import type { Aviso } from './aviso.ts'
 
 /**
@@ -6,8 +6,8 @@ import type { Aviso } from './aviso.ts'
  * notary needs no authorisation and is told all the same.
  */
 export const solicitud: Aviso = {
-  version: 'solicitud-2026-1',
-  finalidades: [ESCRITURA, SOLICITUD, WHATSAPP, ENCUESTAS, CONSTRUCTORA],
+  version: 'solicitud-2026-2',
+  finalidades: [ESCRITURA, SOLICITUD, ENCUESTAS, CONSTRUCTORA],
   texto: (oficina) => [
     `${oficina} es responsable del tratamiento de los datos que usted escribe y de los papeles que envía aquí.`,
     'Los que identifican a quienes firman y los que lleva la escritura los exige la ley a los notarios: para ellos no se pide ' +

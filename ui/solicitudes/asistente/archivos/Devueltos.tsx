@@ -32,6 +32,7 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
             <FilaDeArchivo
               key={archivo.id}
               archivo={archivo}
+              solicitud={solicitud}
               comprobacion={undefined}
               botones={archivo.estado === 'rechazado' && !viaje ? (
                 <Elegir
@@ -40,7 +41,11 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
                 />
               ) : null}
             />,
-            sustituto ? <FilaDeArchivo key={sustituto.id} archivo={sustituto} comprobacion={estados.comprobados[sustituto.id]} /> : null,
+            sustituto ? (
+              <FilaDeArchivo
+                key={sustituto.id} archivo={sustituto} solicitud={solicitud} comprobacion={estados.comprobados[sustituto.id]}
+              />
+            ) : null,
             viaje ? (
               <FilaDeViaje
                 key={viaje.clave} viaje={viaje} onReintentar={() => estados.reintentar(viaje.clave)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
+import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { Signo, type NombreDeSigno } from '../piezas/Signo.tsx'
 import { recibido } from './filas.ts'
@@ -7,25 +7,39 @@ import type { Comprobacion } from './huella.ts'
 
 interface Props {
   archivo: ArchivoDeSolicitud
+  solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>
   comprobacion: Comprobacion | undefined
   /** What may be done with it. */
   botones?: ReactNode
   children?: ReactNode
 }
 
-const ASPECTO: Readonly<Record<ArchivoDeSolicitud['estado'], { signo: NombreDeSigno; como: string; dicho: string }>> = {
+type Respondido = Exclude<ArchivoDeSolicitud['estado'], 'pendiente'>
+
+const ASPECTO: Readonly<Record<Respondido, { signo: NombreDeSigno; como: string; dicho: string }>> = {
   aceptado: { signo: 'listo', como: 'bien', dicho: 'Aceptado' },
   rechazado: { signo: 'alerta', como: 'mal', dicho: 'Devuelto' },
-  pendiente: { signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' },
   reemplazado: { signo: 'nota', como: 'va', dicho: 'Reemplazado' },
 }
 
+/** When the office validated what had been sent; null until it does. */
+const validadaEn = ({ etapa, pasos }: Pick<SolicitudLeida, 'etapa' | 'pasos'>): string | null =>
+  etapa < 4 ? null : pasos.filter(({ estado }) => estado === 'validados').at(-1)?.cuando ?? null
+
+/** What is told of a file that was sent and has no answer of its own: what came before the validation is not waited for any more. */
+export const enviado = ({ enviado_en }: Pick<ArchivoDeSolicitud, 'enviado_en'>, solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>) => {
+  const validada = validadaEn(solicitud)
+  return validada !== null && enviado_en !== null && enviado_en <= validada
+    ? { signo: 'listo', como: 'bien', dicho: 'Enviado; la notaría validó sus documentos' } as const
+    : { signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const
+}
+
 /** A file that the server has: what it is called, how it was answered and why. */
-export const FilaDeArchivo = ({ archivo, comprobacion, botones, children }: Props) => {
+export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, children }: Props) => {
   const { nombre, bytes, estado, motivo, sin_revisar, enviado_en } = archivo
   const { signo, como, dicho } = enviado_en === null
     ? { signo: 'listo' as const, como: 'bien', dicho: recibido(comprobacion) }
-    : ASPECTO[estado]
+    : estado === 'pendiente' ? enviado(archivo, solicitud) : ASPECTO[estado]
   return (
     <li className="sol-archivo" data-como={como}>
       <Signo cual={signo} />

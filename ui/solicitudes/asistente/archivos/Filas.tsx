@@ -35,6 +35,7 @@ export const Filas = ({ de: { solicitud, cambio }, estados, abierto, papeles, su
         <FilaDeArchivo
           key={archivo.id}
           archivo={archivo}
+          solicitud={solicitud}
           comprobacion={estados.comprobados[archivo.id]}
           botones={abierto && archivo.enviado_en === null ? (
             <>

@@ -4,7 +4,7 @@ import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitud.ts'
 import { ApiError, erroresDe } from '../../../kit/ApiError.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { Enlace } from '../api/porEnlace.ts'
-import { olvidar, recordado, recordar } from '../escrito.ts'
+import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
@@ -64,8 +64,10 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
         olvidar(clave)
         await onGuardada?.()
       } else {
+        const elegido = recordado(ELEGIDO)
         const creada = await cliente.post<Creada>('/SolicitudesTramites', {
-          ...cuerpo, etapa: 1, ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
+          ...cuerpo, etapa: 1, ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
+          ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
         })
         olvidar(clave)
         onCreada?.(creada)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ETAPAS, type Etapa } from '../../../../schemas/solicitud.ts'
+import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitud.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
 /** A step: where it stands among the seven, its name, what is done in it. @param volver what stands at the beginning */
@@ -17,7 +17,7 @@ export const Paso = ({ paso, volver = 'Todos los pasos', children }: { paso: Eta
         >
           {volver}
         </a>
-        <span>Paso {paso + 1} de {ETAPAS.length}</span>
+        <span>Paso {numeroDeEtapa(paso)} de {ETAPAS.length}</span>
       </p>
       <h2 id="sol-titulo" tabIndex={-1} ref={nombre}>{ETAPAS[paso]}</h2>
       {children}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { ApiError } from '../../../kit/ApiError.ts'
 import { ConCliente } from '../api/cliente.ts'
 import { leerEnlace, porEnlace, textoDeEnlace } from '../api/porEnlace.ts'
 import { sinEnlace } from '../api/sinEnlace.ts'
@@ -11,15 +10,23 @@ import { useOficina } from './useOficina.ts'
 import './publico.css'
 
 const Nueva = lazy(async () => ({ default: (await import('../Nueva.tsx')).Nueva }))
+const EnlaceCerrado = lazy(() => import('./EnlaceCerrado.tsx'))
 const PorEnlace = lazy(async () => ({ default: (await import('./PorEnlace.tsx')).PorEnlace }))
+
+/** An address with something after its `#` that is no link: mail programs break long ones, and people copy a part. */
+const estaCortado = (hash: string): boolean => hash.length > 1 && leerEnlace(hash) === null
 
 /** /auth/solicitud: asking for a deed without an account, and going on with what was asked for by the link of a mail. */
 export const Publica = () => {
   const [enlace, setEnlace] = useState(() => leerEnlace(window.location.hash))
+  const [cortado, setCortado] = useState(() => estaCortado(window.location.hash))
   const oficina = useOficina()
   // another link pasted over this one opens that one
   useEffect(() => {
-    const otro = () => setEnlace(leerEnlace(window.location.hash))
+    const otro = () => {
+      setEnlace(leerEnlace(window.location.hash))
+      setCortado(estaCortado(window.location.hash))
+    }
     window.addEventListener('hashchange', otro)
     return () => window.removeEventListener('hashchange', otro)
   }, [])
@@ -36,6 +43,7 @@ export const Publica = () => {
   }
   const soltar = (): void => {
     setEnlace(null)
+    setCortado(false)
     ir(null, { hash: '' })
   }
   return (
@@ -49,9 +57,9 @@ export const Publica = () => {
         <Suspense fallback={<Espera />}>
           {cliente ? (
             <ConCliente value={cliente}>
-              <PorEnlace key={texto} cliente={cliente} perdida={(error) => <EnlaceCerrado error={error} onOtra={soltar} />} />
+              <PorEnlace key={texto} cliente={cliente} perdida={(error) => <EnlaceCerrado dicho={error.message} onOtra={soltar} />} />
             </ConCliente>
-          ) : (
+          ) : cortado ? <EnlaceCerrado onOtra={soltar} /> : (
             <ConCliente value={sinEnlace}><Nueva onCreada={seguir} /></ConCliente>
           )}
         </Suspense>
@@ -62,12 +70,3 @@ export const Publica = () => {
     </main>
   )
 }
-
-const EnlaceCerrado = ({ error, onOtra }: { error: ApiError; onOtra: () => void }) => (
-  <section className="sol-cerrado" role="alert">
-    <h2>Este enlace no abre ninguna solicitud</h2>
-    <p>{error.message}</p>
-    <p>Lo que usted envió sigue en la notaría: no se pierde porque el enlace venza.</p>
-    <button type="button" className="sol-boton" onClick={onOtra}>Comenzar otra solicitud</button>
-  </section>
-)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitud.ts'
 import { ApiError } from '../../../kit/ApiError.ts'
@@ -15,14 +15,29 @@ import { ir } from '../pasos.ts'
 import { useLeido } from '../useLeido.ts'
 
 /** Stage 1: which deed. Once papers were sent it stays as it is. */
-export const PasoTramite = ({ solicitud, onElegido }: { solicitud: SolicitudLeida; onElegido: () => Promise<unknown> }) => {
+export const PasoTramite = ({ solicitud, onElegido, onPensado }: {
+  solicitud: SolicitudLeida
+  onElegido: () => Promise<unknown>
+  /** What is marked is in the server, for whichever device goes on. */
+  onPensado: () => Promise<unknown>
+}) => {
   const cliente = useCliente()
   const cerrado = solicitud.etapa > 2 || solicitud.anulada_en !== null
   const { leido: tipos, error, recargar } = useLeido<TipoDeSolicitud[]>(cerrado ? null : '/solicitudes_tipos')
   const [elegido, setElegido] = useState<number | null>(() => {
     const antes = recordado(ELEGIDO)
-    return solicitud.id_plantilla ?? (typeof antes === 'number' ? antes : null)
+    return solicitud.id_plantilla ?? (typeof antes === 'number' ? antes : solicitud.plantilla_pensada)
   })
+  /** One after another, so that the last mark is the one that stays. */
+  const pensando = useRef<Promise<unknown>>(Promise.resolve())
+  const pensar = (id_plantilla: number) => {
+    setElegido(id_plantilla)
+    recordar(ELEGIDO, id_plantilla)
+    setDicho('')
+    // it is a convenience: without the network, this tab still knows
+    pensando.current = pensando.current
+      .then(() => cliente.put(`/SolicitudesTramites/${solicitud.id}`, { plantilla_pensada: id_plantilla })).then(onPensado, () => undefined)
+  }
   const [dicho, setDicho] = useState('')
   const [ocupado, setOcupado] = useState(false)
   const tipo = tipos?.find(({ id_plantilla }) => id_plantilla === elegido)
@@ -78,11 +93,7 @@ export const PasoTramite = ({ solicitud, onElegido }: { solicitud: SolicitudLeid
                   type="radio"
                   name="tipo"
                   checked={uno.id_plantilla === elegido}
-                  onChange={() => {
-                    setElegido(uno.id_plantilla)
-                    recordar(ELEGIDO, uno.id_plantilla)
-                    setDicho('')
-                  }}
+                  onChange={() => pensar(uno.id_plantilla)}
                 />
                 <span><b>{uno.titulo}</b><span>{uno.resumen}</span></span>
               </label>

@@ -41,7 +41,7 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
         <h3 id="sol-archivos">Lo que envió</h3>
         <ul>
           {vigentes(archivos).filter(({ enviado_en }) => enviado_en !== null)
-            .map((archivo) => <FilaDeArchivo key={archivo.id} archivo={archivo} comprobacion={undefined} />)}
+            .map((archivo) => <FilaDeArchivo key={archivo.id} archivo={archivo} solicitud={solicitud} comprobacion={undefined} />)}
         </ul>
       </section>
       <Pie paso={3} porque={porque}>

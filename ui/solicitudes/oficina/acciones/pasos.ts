@@ -12,7 +12,7 @@ export interface Paso {
 
 const FIRMADA: Paso = {
   a: 'firmada', verbo: 'Firmada',
-  pregunta: 'Se firmó la escritura: la solicitud pasa a la etapa 6, «Trámite finalizado», y se le escribe a quien la pidió.',
+  pregunta: 'Se firmó la escritura: la solicitud pasa a «Trámite finalizado», y se le escribe a quien la pidió.',
 }
 
 const SIGUE: Partial<Record<EstadoDeSolicitud, Paso>> = {

@@ -1,5 +1,5 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
-import { ETAPAS } from '../../../../schemas/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
 
 /** How far along its seven stages a request is. */
 export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeida, 'etapa'> }) => (
@@ -8,7 +8,7 @@ export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeid
       const como = puesto < etapa ? 'hecha' : puesto === etapa ? 'actual' : 'falta'
       return (
         <li key={nombre} data-como={como} aria-current={como === 'actual' ? 'step' : undefined}>
-          <span className="solicitudes-etapa-numero">{puesto}</span> <span>{nombre}</span>
+          <span className="solicitudes-etapa-numero">{numeroDeEtapa(puesto)}</span> <span>{nombre}</span>
           <span className="solo-lectores">{como === 'hecha' ? ': hecha' : como === 'falta' ? ': falta' : ''}</span>
         </li>
       )

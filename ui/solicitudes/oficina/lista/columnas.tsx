@@ -1,13 +1,13 @@
 import { bogotaDate, formatDate, formatDateTime } from '../../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import { ESTADOS_DE_SOLICITUD, ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitud.ts'
+import { ESTADOS_DE_SOLICITUD, ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../direcciones.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
 import { Contacto } from './Contacto.tsx'
 
 const ESTADOS = ESTADOS_DE_SOLICITUD.map((value) => ({ value, label: NOMBRE_DE_ESTADO_DE_SOLICITUD[value] }))
-const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: `${etapa}. ${label}` }))
+const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: `${numeroDeEtapa(etapa)}. ${label}` }))
 
 /** Who asks and how to reach them, what for, where it stands and who has it (specification 3, sections 2 and 3). */
 export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
@@ -29,7 +29,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   { id: 'titulo', title: 'Qué pide', width: 170, sort: false, card: 'body', render: ({ titulo }) => titulo ?? SIN_ELEGIR },
   {
     id: 'etapa', title: 'Etapa', type: 'enum', options: LAS_ETAPAS, width: 136, sort: false, card: 'body',
-    render: ({ etapa, nombre_etapa }) => `${etapa}. ${nombre_etapa}`,
+    render: ({ etapa, nombre_etapa }) => `${numeroDeEtapa(etapa)}. ${nombre_etapa}`,
   },
   {
     id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 200, sort: false, card: 'body',

@@ -1,12 +1,13 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
+import { ETAPAS } from '../../../../schemas/solicitud.ts'
 
 type Dicha = Pick<SolicitudLeida, 'etapa' | 'anulada_en'>
 
 /** Why «Validar Documento» cannot be pressed, in a sentence; null at stage 3 (specification 3, section 2). */
 export const sinValidar = ({ etapa, anulada_en }: Dicha): string | null => {
   if (anulada_en !== null) return 'La solicitud está anulada.'
-  if (etapa < 3) return 'Se valida en la etapa 3: todavía no ha enviado sus documentos.'
-  return etapa > 3 ? 'Se valida en la etapa 3: sus documentos ya se validaron.' : null
+  if (etapa < 3) return `Se valida en «${ETAPAS[3]}»: todavía no ha enviado sus documentos.`
+  return etapa > 3 ? `Se valida en «${ETAPAS[3]}»: sus documentos ya se validaron.` : null
 }
 
 /** Why a draft cannot be uploaded; null while the deed is written. */

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import { Link } from 'wouter'
 import { plural } from '../../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
-import { ETAPAS } from '../../../../schemas/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
 import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../../kit/Esqueleto.tsx'
 import { LISTA } from '../direcciones.ts'
@@ -25,7 +25,7 @@ export const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   return (
     <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
       <h2 id={id}>
-        <span>{etapa}. {ETAPAS[etapa]}</span>
+        <span>{numeroDeEtapa(etapa)}. {ETAPAS[etapa]}</span>
         <small>{total ?? '…'}<span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span></small>
       </h2>
       {error ? <ErrorEnSitio error={error} title="No se pudo leer esta etapa." onRetry={otraVez} /> : null}
