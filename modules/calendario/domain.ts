@@ -2,7 +2,7 @@
 export {
   cuentaDe, esHabil, habilDesde, habilesEntre, sumarHabiles, type Calendario, type Excepcion, type Horas, type Jornada,
 } from './domain/calendario.ts'
-export { cabeCita, diaCero, DURA_CITA, horasEnPunto, rangosDe } from './domain/horas.ts'
+export { cabeCita, diaCero, DURA_CITA, horasEnPunto, minutosDeAtencionDespues, rangosDe } from './domain/horas.ts'
 export { diaDeNombre, numeroDeDia } from './domain/dias.ts'
 export { mesDe, type DiaDeMes } from './domain/mes.ts'
 export { revisarExcepcion } from './domain/revisar-excepcion.ts'

@@ -100,6 +100,20 @@ describe('Citas: la lista de espera', () => {
     expect(await disponibles(ctx, DIA, DIA)).to.include.members([NUEVE, inicioDe(DIA, '11:00')])
   })
 
+  it('las dos horas corren solo mientras la notaría atiende: de noche, en fin de semana y en festivo, no', async () => {
+    const hasta = async (dia: string, hora: string): Promise<string | null | undefined> => {
+      office = await freshOffice()
+      ctx = await enElDia(office, dia, hora)
+      const { cita, lista: [primera = 0] } = await conLista(1)
+      await cancelar(ctx, cita, { como: 'oficina' })
+      return (await espera(primera))?.ofrecida_hasta
+    }
+    // an hour before it closes on a Friday: the other one is Monday's first
+    expect(await hasta('2037-11-20', '16:00')).to.equal(inicioDe('2037-11-23', '09:00'))
+    expect(await hasta('2037-11-12', '18:00'), 'a Thursday after it closed').to.equal(inicioDe('2037-11-13', '10:00'))
+    expect(await hasta('2037-11-14', '10:00'), 'a Saturday whose Monday is a holiday').to.equal(inicioDe('2037-11-17', '10:00'))
+  })
+
   it('a quien ya no puede agendar no se le guarda nada', async () => {
     const { cita, lista: [primera = 0, segunda = 0] } = await conLista(2)
     await ctx.db('solicitudes').where({ id: primera }).update({ etapa: 6, estado: 'firmada' })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  cabeCita, cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasEnPunto, rangosDe, sumarHabiles, type Calendario, type Excepcion,
+  cabeCita, cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasEnPunto, minutosDeAtencionDespues, rangosDe, sumarHabiles,
+  type Calendario, type Excepcion,
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
 import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
@@ -48,6 +49,17 @@ describe('Calendario: días en que corren los términos', () => {
     expect(sumarHabiles(calendario(), '2026-03-30', 3)).to.equal('2026-04-06')
     expect(sumarHabiles(calendario([suspendido('2026-04-01')]), '2026-03-30', 3)).to.equal('2026-04-07')
     expect(esHabil(calendario([horario('2026-04-01', '08:00', '13:00')]), '2026-04-01')).to.equal(true)
+  })
+
+  it('los minutos de atención no corren al almuerzo, ni de noche, ni cerrada; si nunca abre, corren como los de todos', () => {
+    const conAlmuerzo = { ...calendario(), semana: calendario().semana.map((uno) =>
+      ({ ...uno, salida: '12:00', segunda: { entrada: '14:00', salida: '17:00' } })) }
+    const hasta = (cual: Calendario, fecha: string, hora: string) => minutosDeAtencionDespues(cual, a(fecha, hora), 120)
+    expect(hasta(conAlmuerzo, '2026-11-24', '11:00')).to.equal(a('2026-11-24', '15:00').toISOString())
+    expect(hasta(conAlmuerzo, '2026-11-24', '10:00')).to.equal(a('2026-11-24', '12:00').toISOString())
+    expect(hasta(calendario(), '2026-11-24', '16:30')).to.equal(a('2026-11-25', '09:30').toISOString())
+    expect(hasta(calendario([cerrado('2026-11-25')]), '2026-11-24', '16:30')).to.equal(a('2026-11-26', '09:30').toISOString())
+    expect(hasta(calendario([], [], []), '2026-11-24', '16:30')).to.equal(a('2026-11-24', '18:30').toISOString())
   })
 
   it('el 29 de febrero cuenta en los bisiestos', () => {

@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, daysBetween, formatTime, startOfWeek } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, daysBetween, dayStart, formatTime, startOfWeek } from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
 import { esHabil, type Calendario, type Horas } from './calendario.ts'
 import { SABADO } from './dias.ts'
@@ -33,6 +33,30 @@ export const horasEnPunto = (rangos: readonly Horas[]): string[] => rangos.flatM
 /** Whether an appointment that begins at an hour ends before the office leaves, within one range. */
 export const cabeCita = (rangos: readonly Horas[], hora: string): boolean => rangos.some(({ entrada, salida }) =>
   hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
+
+/** No office stays closed so long: then time goes by as anywhere. */
+const CERRADA_DIAS = 120
+
+/**
+ * The instant at which the office has been open for so many minutes more. Who is told something on a Friday evening is not asleep, or
+ * away, while their time runs.
+ * @param desde ISO text or Date
+ */
+export function minutosDeAtencionDespues(calendario: Calendario, desde: string | Date, minutos: number): string {
+  const ahora = new Date(desde).getTime()
+  let faltan = minutos * 60_000
+  const hoy = bogotaDate(ahora)
+  for (let dias = 0, fecha = hoy; dias <= CERRADA_DIAS; dias++, fecha = addDays(fecha, 1)) {
+    const medianoche = new Date(dayStart(fecha)).getTime()
+    for (const { entrada, salida } of rangosDe(calendario, fecha)) {
+      const [abre, cierra] = [Math.max(ahora, medianoche + minutosDe(entrada) * 60_000), medianoche + minutosDe(salida) * 60_000]
+      const abierta = Math.max(0, cierra - abre)
+      if (abierta > 0 && abierta >= faltan) return new Date(abre + faltan).toISOString()
+      faltan -= abierta
+    }
+  }
+  return new Date(ahora + minutos * 60_000).toISOString()
+}
 
 /**
  * The day that a term counts from without counting it: that of the instant while the office has not closed, or else its next business day

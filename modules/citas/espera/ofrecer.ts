@@ -1,5 +1,5 @@
 import { bogotaDate } from '../../../schemas/es-co.ts'
-import { calendarioDe } from '../../calendario/index.ts'
+import { calendarioDe, minutosDeAtencionDespues, type Calendario } from '../../calendario/index.ts'
 import { enqueue, insert, locking, readRows, update, type Context } from '../../kernel/index.ts'
 import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { cuposDe, ponerCupo } from '../cupos.ts'
@@ -19,12 +19,16 @@ export const TRABAJO_ESPERA = 'citas-espera'
  * @returns whether somebody was offered it
  */
 export async function ofrecer({ ctx, puestos }: EnTurno, inicio: string, { soloLaUltima = false } = {}): Promise<boolean> {
-  if (sinHora(await calendarioDe(ctx), inicio, ctx.now, 'cliente') !== null) return false
+  const calendario = await calendarioDe(ctx)
+  if (sinHora(calendario, inicio, ctx.now, 'cliente') !== null) return false
   const [puesto, ...mas] = puestosLibres(puestos, (await cuposDe(ctx, inicio)).map((cupo) => cupo.puesto))
   if (puesto === undefined || (soloLaUltima && mas.length > 0)) return false
   for (const espera of await enEspera(ctx, inicio)) {
     const quien = await quienEs(ctx, espera.id_solicitud)
-    if (quien !== null) { await ofrecerA(ctx, espera, quien, { inicio, puesto }); return true }
+    if (quien !== null) {
+      await ofrecerA(ctx, espera, quien, { inicio, puesto, vence: hastaCuando(ctx, calendario, inicio) })
+      return true
+    }
     await update(ctx, EsperaDeCita, espera.id, { estado: 'retirada' }, { before: espera })
   }
   return false
@@ -42,11 +46,15 @@ async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]
   return filas.map((fila) => EsperaDeCita.fromDatabaseJson(fila))
 }
 
+/** Two hours in which the office is open: at night and on holidays nobody is asked to be quick. At most until an hour before. */
+function hastaCuando(ctx: Context, calendario: Calendario, inicio: string): string {
+  const [dosHoras, antes] = [minutosDeAtencionDespues(calendario, ctx.now, OFERTA_MINUTOS), minutosDespues(inicio, -OFERTA_ANTES_MINUTOS)]
+  return dosHoras < antes ? dosHoras : antes
+}
+
 async function ofrecerA(
-  ctx: Context, espera: EsperaDeCita, quien: Solicitante, { inicio, puesto }: Pick<Cita, 'inicio' | 'puesto'>,
+  ctx: Context, espera: EsperaDeCita, quien: Solicitante, { inicio, puesto, vence }: { inicio: string; puesto: number; vence: string },
 ): Promise<void> {
-  const [dosHoras, antes] = [minutosDespues(ctx.now, OFERTA_MINUTOS), minutosDespues(inicio, -OFERTA_ANTES_MINUTOS)]
-  const vence = dosHoras < antes ? dosHoras : antes
   const cita = await insert(ctx, Cita, {
     ...quien, inicio, fin: finDe(inicio), puesto, estado: 'retenida', vence, secuencia: 0, forzada: false, motivo: null, id_usuario: null,
   })
