@@ -1,7 +1,7 @@
 import { documentoAgilSchema } from './documento-agil.ts'
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
 import { CORREO } from './usuario.ts'
-import { referencia, texto, version } from './valores.ts'
+import { pesos, referencia, texto, version } from './valores.ts'
 
 /** A text of the contact step: all five are required (specification 3, section 5). */
 const requerido = (title: string, maxLength: number) =>
@@ -53,6 +53,7 @@ export const solicitudCambioSchema = {
     etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
     plantilla_pensada,
     respuesta_solicitud: texto('Respuesta', 4000),
+    costo: pesos('Costo'),
     estado: { enum: ESTADOS_A_MANO, title: 'Estado', mensajes: { enum: `Debe ser uno de: ${ESTADOS_A_MANO.join(', ')}.` } },
     motivo: texto('Motivo', 500),
     id_asignado: referencia('Quién la tiene'),

@@ -82,6 +82,7 @@ import * as papelesPedidos from './0132_papeles_pedidos.ts'
 import * as pdfDeRegistro from './0137_pdf_de_registro.ts'
 import * as documentosConReparos from './0140_documentos_con_reparos.ts'
 import * as edictosRetirados from './0141_edictos_retirados.ts'
+import * as costoDeSolicitud from './0145_costo_de_solicitud.ts'
 import * as tramitesTelefono from './0150_tramites_telefono.ts'
 import * as solicitudesPensada from './0151_solicitudes_pensada.ts'
 import * as basesDeRegistro from './0161_bases_de_registro.ts'
@@ -172,6 +173,7 @@ export const oficina = [
   pdfDeRegistro,
   documentosConReparos,
   edictosRetirados,
+  costoDeSolicitud,
   tramitesTelefono,
   solicitudesPensada,
   basesDeRegistro,

@@ -22,6 +22,8 @@ export class Solicitud extends BaseModel {
   /** The quick document that choosing made. */
   declare id_tramite: number | null
   declare respuesta_solicitud: string | null
+  /** What its deed costs, as who asked was told. Whole pesos. */
+  declare costo: number | null
   /** Instant of its appointment. */
   declare fecha_citacion: string | null
   declare reagendamientos: number

@@ -1,7 +1,7 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import {
-  comentariosDeRevision, enlaceDeSolicitudLeido, filaDeSolicitud, paseDeSolicitud, responsablesDeSolicitud, solicitud, solicitudCreada,
-  solicitudesQueEsperan,
+  comentariosDeRevision, costoPropuesto as costoLeido, enlaceDeSolicitudLeido, filaDeSolicitud, paseDeSolicitud,
+  responsablesDeSolicitud, solicitud, solicitudCreada, solicitudesQueEsperan,
 } from '../../schemas/respuestas/solicitud.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
@@ -17,6 +17,7 @@ import { crearSolicitud } from './crear/crear-solicitud.ts'
 import { entrarPorEnlace } from './enlaces/abrir.ts'
 import { cambiarEnlace } from './enlaces/cambiar-enlace.ts'
 import { guardarSolicitud } from './guardar/guardar-solicitud.ts'
+import { costoPropuesto } from './guardar/costo-propuesto.ts'
 import { responsables } from './guardar/referencias.ts'
 import { vincularRadicacion } from './guardar/vincular-radicacion.ts'
 import { solicitudesQueEsperan as esperan } from './hoy/esperan.ts'
@@ -64,6 +65,12 @@ export const rutasDeSolicitudes = [
     summary: 'Guardar el contacto de una solicitud; de la oficina, también validarla, asignarla, anularla o llevarla a otro estado',
     whose: deSolicitud, needs: pideSolicitud, limit: perMinute(60), params: idParams,
     body: solicitudCambioSchema, reply: solicitud, handler: (ctx, { params, body }) => guardarSolicitud(ctx, params.id, body),
+  }),
+  route({
+    method: 'GET', path: '/SolicitudesTramites/:id/costo', operation: 'proponerCostoDeSolicitud',
+    summary: 'Lo que cuesta la escritura de una solicitud, por la liquidación de su radicación', whose: deSolicitud,
+    needs: modificar('tramites'), limit: perMinute(60), params: idParams, reply: costoLeido,
+    handler: (ctx, { params }) => costoPropuesto(ctx, params.id),
   }),
   route({
     method: 'PUT', path: '/SolicitudesTramites/:id/radicacion', operation: 'vincularRadicacionDeSolicitud',

@@ -62,10 +62,15 @@ export const solicitud = con(filaDeSolicitud, {
   /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
   demora: oNulo(cadena),
   plantilla_pensada: { ...oNulo(id), description: 'La escritura que se piensa pedir, antes de elegirla' } as const,
+  /** What its deed costs, as who asked was told. */
+  costo: oNulo(entero),
   reagendamientos: entero, id_radicacion: oNulo(id),
   /** Of the filing that it became; none where this person does not see it. */
   numero_radicacion: oNulo(entero),
 })
+
+/** What a request's deed would be said to cost, by the settlement of its filing; null says why not in `dice`. */
+export const costoPropuesto = objeto({ costo: oNulo(entero), dice: cadena })
 
 /** The same as the office changes it. */
 export const tipoDeLaOficina = con(tipoDeSolicitud, { nombre_plantilla: cadena, orden: entero, activo: logico, version })
@@ -93,6 +98,7 @@ export const responsablesDeSolicitud = arreglo(objeto({ id, usuario: cadena }))
 export const solicitudesQueEsperan = arreglo(objeto({ estado, nombre_estado: cadena, mias: entero, de_nadie: entero, todas: entero }))
 
 export type SolicitudesQueEsperan = Leida<typeof solicitudesQueEsperan>
+export type CostoPropuesto = Leida<typeof costoPropuesto>
 export type TipoDeLaOficina = Leida<typeof tipoDeLaOficina>
 export type SolicitudCreada = Leida<typeof solicitudCreada>
 export type TipoDeSolicitud = Leida<typeof tipoDeSolicitud>

@@ -36,8 +36,8 @@ export async function solicitudConTramite(slug: string, datos: Columns<typeof So
   return insert(ctx, Solicitud, {
     nombre: 'Ana', apellidos: `Ruiz ${next()}`, correo_electronico: 'ana@ejemplo.co', direccion: 'Calle 1', telefono: '3001234567',
     tipo_identificacion: null, identificacion: null, etapa: 2, estado: 'elegido', estado_desde: ctx.now.toISOString(),
-    id_plantilla: await tipoOfrecido(slug), id_tramite: null, respuesta_solicitud: null, fecha_citacion: null, reagendamientos: 0,
-    id_asignado: null, id_radicacion: null, id_usuario: yo.id, anulada_en: null, motivo_anulacion: null, ...datos,
+    id_plantilla: await tipoOfrecido(slug), id_tramite: null, respuesta_solicitud: null, costo: null, fecha_citacion: null,
+    reagendamientos: 0, id_asignado: null, id_radicacion: null, id_usuario: yo.id, anulada_en: null, motivo_anulacion: null, ...datos,
   })
 }
 

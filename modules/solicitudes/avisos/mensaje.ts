@@ -1,4 +1,4 @@
-import { formatDateLong } from '../../../schemas/es-co.ts'
+import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
 import { membreteDe } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { ArchivoDeSolicitud, PedidoDeSolicitud, type Solicitud } from '../model.ts'
@@ -11,14 +11,14 @@ const CON_RESPUESTA: ReadonlySet<ClaseDeAviso> = new Set(['validados', 'minuta_e
 
 /** The mail that tells who made a request what became of it. The names that people gave their files are in none. */
 export async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso, url: string): Promise<Correo> {
-  const { id, id_plantilla, motivo_anulacion, respuesta_solicitud } = solicitud
+  const { id, id_plantilla, motivo_anulacion } = solicitud
   const tipo = await tipoDe(ctx, id_plantilla)
   return correoDeAviso({
     porQue: MOTIVO_DE_QUIEN_PIDE,
     oficina: await membreteDe(ctx), id, ...TEXTOS[clase], escritura: tipo?.titulo ?? null, url,
     puntos: clase === 'devueltos' ? await porCorregir(ctx, id, new Map(tipo?.papeles.map(({ nombre, titulo }) => [nombre, titulo])))
       : clase === 'pedido' ? await porTraer(ctx, id)
-      : CON_RESPUESTA.has(clase) && respuesta_solicitud ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }]
+      : clase === 'costo' || CON_RESPUESTA.has(clase) ? respuestaY(solicitud, clase)
       : clase === 'anulada' && motivo_anulacion !== null ? [{ titulo: 'Razón', motivo: motivo_anulacion }] : [],
   })
 }
@@ -31,6 +31,12 @@ export async function mensajeParaLaOficina(ctx: Context, { id, id_plantilla }: S
     url: `${ctx.origin}/admin/solicitud/${id}`, porQue: MOTIVO_DE_LA_OFICINA,
   })
 }
+
+/** The clerk's answer, and what the deed costs. */
+const respuestaY = ({ respuesta_solicitud, costo }: Solicitud, clase: ClaseDeAviso) => [
+  ...(respuesta_solicitud && clase !== 'costo' ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }] : []),
+  ...(costo === null ? [] : [{ titulo: 'Costo', motivo: `${formatPesos(costo)}.` }]),
+]
 
 /** Papers asked for by name that did not come. */
 async function porTraer(ctx: Context, id_solicitud: number) {

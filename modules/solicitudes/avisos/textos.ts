@@ -1,7 +1,7 @@
 import type { EstadoDeSolicitud } from '../../../schemas/solicitud.ts'
 
 /** What a mail tells besides that a state was reached. */
-type Otra = 'anulada' | 'comentario' | 'enlace' | 'pedido'
+type Otra = 'anulada' | 'comentario' | 'costo' | 'enlace' | 'pedido'
 export type ClaseDeAviso = Exclude<
   EstadoDeSolicitud, 'borrador' | 'elegido' | 'en_revision' | 'con_observaciones' | 'agendada' | 'reprogramada'
 > | Otra
@@ -34,6 +34,10 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, Texto>> = {
   comentario: {
     titulo: 'La notaría le respondió', boton: 'Leer la respuesta',
     dice: 'Hay un comentario nuevo sobre la minuta de su escritura.',
+  },
+  costo: {
+    titulo: 'El costo de su escritura', boton: 'Ver la solicitud',
+    dice: 'La notaría calculó lo que cuesta su escritura. Abajo está; si tiene preguntas, escríbanos o llámenos.',
   },
   sin_cita: {
     titulo: 'Puede agendar la firma', boton: 'Agendar la firma',

@@ -1,10 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero } from '../../../schemas/leidos.ts'
+import { entero, pesos } from '../../../schemas/leidos.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitud.ts'
 import type { solicitudCambioSchema } from '../../../schemas/solicitud-cuerpos.ts'
 import { invalid, Problem, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { actorDe } from '../actor.ts'
 import { avisarAsignacion } from '../avisos/campana.ts'
+import { pedirAviso } from '../avisos/pedir-aviso.ts'
 import { pensada } from '../crear/crear-solicitud.ts'
 import { limpio } from '../crear/limpio.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
@@ -17,7 +18,7 @@ import { exigirAsignable } from './referencias.ts'
 type Cambio = FromSchema<typeof solicitudCambioSchema>
 
 /** What staff alone say of a request. */
-const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'estado', 'motivo', 'id_asignado'] as const
+const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motivo', 'id_asignado'] as const
 
 /**
  * PUT /SolicitudesTramites/:id: keeps what comes of it and then, of staff, takes the step that it says. With a version, only if nobody
@@ -25,7 +26,7 @@ const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'estado', 'motivo', 'id_a
  * @throws Problem 404; 409 with the request as it is now; 422 by field, also where a client says what the office decides
  */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
-  const { etapa, respuesta_solicitud, estado, motivo, id_asignado, plantilla_pensada, version: leida, ...contacto } = cambio
+  const { etapa, respuesta_solicitud, costo, estado, motivo, id_asignado, plantilla_pensada, version: leida, ...contacto } = cambio
   const antes = await exigirVigente(ctx, id, { lock: true })
   const ajenos = actorDe(ctx) === 'cliente' ? DE_LA_OFICINA.filter((campo) => cambio[campo] !== undefined) : []
   if (ajenos.length) throw invalid(Object.fromEntries(ajenos.map((campo) => [campo, ['Eso lo decide la notaría.']])))
@@ -35,14 +36,20 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
   const columnas: Columns<typeof Solicitud> = {
     ...dicho,
     ...(plantilla_pensada === undefined || antes.etapa > 2 ? {} : { plantilla_pensada: await pensada(ctx, plantilla_pensada) }),
+    ...(costo === undefined ? {} : { costo: pesos(costo) }),
     ...(id_asignado === undefined ? {} : { id_asignado: await exigirAsignable(ctx, entero(id_asignado)) }),
   }
   if (Object.keys(contacto).length && antes.etapa > 5) {
     throw new Problem(409, 'etapa', 'La escritura ya se firmó: los datos de contacto no cambian.', undefined, { actual: await show() })
   }
+  if (costo !== undefined && antes.etapa > 5) {
+    throw new Problem(409, 'etapa', 'La escritura ya se firmó: lo que cuesta lo dice su factura.', undefined, { actual: await show() })
+  }
   const despues = Object.keys(columnas).length ? await update(ctx, Solicitud, id, columnas, { before: antes, show }) : antes
   if (despues.id_asignado !== antes.id_asignado) await avisarAsignacion(ctx, despues)
   if (dicho.correo_electronico !== undefined) await cambiarCorreo(ctx, antes, dicho.correo_electronico)
+  // until the papers are validated it goes with the answer that validates them
+  if (antes.etapa > 3 && despues.costo !== null && despues.costo !== antes.costo) await pedirAviso(ctx, id, 'costo')
   if (etapa !== undefined) await validarSolicitud(ctx, id, respuesta_solicitud)
   if (estado === 'anulada') await anularSolicitud(ctx, id, motivo)
   else if (estado !== undefined) await darPasoAMano(ctx, id, estado, motivo)

@@ -24,8 +24,8 @@ export async function leerSolicitud(ctx: Context, id: number): Promise<Solicitud
     archivos: await archivosDe(ctx, id), pedidos: await pedidosDe(ctx, id),
     borradores: await borradoresDe(ctx, id), comentarios: await comentariosDe(ctx, id),
     cita: await citaDe(ctx, id), pasos: await pasosDe(ctx, id),
-    demora: await demoraDe(ctx, s.estado), plantilla_pensada: s.plantilla_pensada, reagendamientos: s.reagendamientos,
-    id_radicacion: s.id_radicacion,
+    demora: await demoraDe(ctx, s.estado), costo: s.costo, plantilla_pensada: s.plantilla_pensada,
+    reagendamientos: s.reagendamientos, id_radicacion: s.id_radicacion,
     numero_radicacion: radicacion?.numero_radicacion ?? null,
   }
 }

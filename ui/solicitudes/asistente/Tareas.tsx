@@ -3,6 +3,7 @@ import { Volver } from './enlace/Volver.tsx'
 import { hrefDe, ir, useLlegada } from './pasos.ts'
 import { Boton } from './piezas/Boton.tsx'
 import { Dicho } from './piezas/Dicho.tsx'
+import { hayRespuesta, Respuesta } from './piezas/Respuesta.tsx'
 import { Signo, type NombreDeSigno } from './piezas/Signo.tsx'
 import { NOMBRE_DE_TAREA, pasoDe, tareasDe, type EstadoDeTarea, type Tarea } from './tareas.ts'
 
@@ -44,8 +45,8 @@ export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         {suya ? 'Lo que sigue' : solicitud.etapa >= 5 ? 'Su trámite' : 'La notaría tiene la palabra'}
       </h2>
       <p role="status">{listas} de {tareas.length} pasos listos. {solicitud.demora && !suya ? solicitud.demora : ''}</p>
-      {solicitud.respuesta_solicitud ? (
-        <Dicho tono="nota"><p><b>Respuesta de la notaría</b></p><p>{solicitud.respuesta_solicitud}</p></Dicho>
+      {hayRespuesta(solicitud) ? (
+        <Dicho tono="nota"><p><b>Respuesta de la notaría</b></p><Respuesta {...solicitud} /></Dicho>
       ) : null}
       <ol>{tareas.map((tarea) => <Una key={tarea.paso} {...tarea} />)}</ol>
       {solicitud.anulada_en === null ? (

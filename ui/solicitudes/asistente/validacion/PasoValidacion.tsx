@@ -5,13 +5,14 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso } from '../piezas/Paso.tsx'
 import { Pie } from '../piezas/Pie.tsx'
+import { Respuesta } from '../piezas/Respuesta.tsx'
 import { ir } from '../pasos.ts'
 
 const ESPERE = 'Puede cerrar esta página: le escribimos al correo cuando haya respuesta.'
 
 /** Stage 3: the office looks into it. What it takes is told from this office's own history, or nothing is (specification 3, section 4). */
 export const PasoValidacion = ({ solicitud }: DePaso) => {
-  const { etapa, estado, respuesta_solicitud, demora, archivos } = solicitud
+  const { etapa, estado, demora, archivos } = solicitud
   const lista = etapa >= 4
   const devueltos = estado === 'devueltos'
   const porque = lista ? '' : devueltos ? 'Corrija primero los documentos devueltos.' : 'Sigue cuando la notaría valide su solicitud.'
@@ -20,7 +21,7 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
       {lista ? (
         <Dicho tono="bien">
           <p><b>La notaría validó su solicitud.</b></p>
-          {respuesta_solicitud ? <p>{respuesta_solicitud}</p> : null}
+          <Respuesta {...solicitud} />
         </Dicho>
       ) : devueltos ? (
         <Dicho tono="aviso">
@@ -32,7 +33,7 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
           <p role="status">
             <b>Su solicitud se está procesando.</b> {estado === 'en_revision' ? 'La notaría está revisando sus documentos.' : ''}
           </p>
-          {respuesta_solicitud ? <p>{respuesta_solicitud}</p> : null}
+          <Respuesta {...solicitud} />
           {demora ? <p>{demora}</p> : null}
           <p>{ESPERE}</p>
         </Dicho>

@@ -8,6 +8,7 @@ import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
 export interface Cambio {
   etapa?: 4
   respuesta_solicitud?: string
+  costo?: number | null
   estado?: 'en_revision' | 'devueltos' | 'firmada' | 'autorizada' | 'copia_lista' | 'entregada' | 'anulada'
   motivo?: string
   id_asignado?: number | null
