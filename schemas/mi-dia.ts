@@ -6,8 +6,6 @@ const EN_CURSO = 'radicacion,liquidacion,facturacion'
 export const DIAS_DE_VIEJA = 30
 
 const TRAMITES_ABIERTOS = 'radicado,en_revision,aceptado,pendiente_pago,en_elaboracion,listo'
-/** A request that waits for who made it. */
-export const ESPERAN_A_QUIEN_PIDE = ['datos', 'elegido', 'devueltos', 'minuta_enviada', 'sin_cita', 'no_asistio', 'copia_lista'] as const
 
 /** Days that the addresses and the lists of a line speak of. */
 export interface Dias { hoy: string; vieja: string }
@@ -45,7 +43,7 @@ export const LINEAS = {
   },
   mis_solicitudes: {
     permiso: permiso('nuevoTramite', 'crear'), lista: '/SolicitudesTramites',
-    pide: () => ({ propias: '1', estado: ESPERAN_A_QUIEN_PIDE.join() }), pagina: () => '/admin/misSolicitudes',
+    pide: () => ({ propias: '1', esperan: '1' }), pagina: () => '/admin/misSolicitudes',
   },
   radicaciones_viejas: {
     permiso: permiso('misRadicaciones', 'ver'), lista: '/radiProy',

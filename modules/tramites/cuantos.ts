@@ -13,8 +13,12 @@ export const vencidos = ({ today }: Context, tipos: readonly TipoTramite[]): Que
   values: [today, ...tipos, ...CORREN],
 })
 
-/** How many of one's own were returned, and until when the first is to be answered: «n|hasta». */
+/**
+ * How many of one's own wait for oneself, returned or for papers that were asked for by name, and until when the first return is to be
+ * answered: «n|hasta».
+ */
 export const devueltosPropios = ({ user }: Context): Question => ({
-  sql: `(select concat(count(*), '|', coalesce(min(responder_hasta), '')) from tramites where id_usuario = ? and estado = 'devuelto')`,
-  values: [user?.id ?? 0],
+  sql: `(select concat(count(*), '|', coalesce(min(case when estado = 'devuelto' then responder_hasta end), '')) from tramites
+    where id_usuario = ? and (estado = 'devuelto' or (pedidos_pendientes > 0 and estado in (${marks(CORREN)}))))`,
+  values: [user?.id ?? 0, ...CORREN],
 })

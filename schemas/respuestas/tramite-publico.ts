@@ -27,6 +27,7 @@ export const tramiteDeQuienPide = objeto({
 export const filaDeMiTramite = objeto({
   id, numero_tramite: cadena, titulo: cadena, nombre_tramite: oNulo(cadena), estado: estadoDeTramite, nombre_estado: cadena,
   created_at: instante, responder_hasta: oNulo(fecha), plazo: oNulo(plazoDeTramite),
+  pedidos_pendientes: { type: 'integer', description: 'Papeles pedidos por su nombre que no han llegado' } as const,
 })
 
 export type FilaDeMiTramite = Leida<typeof filaDeMiTramite>

@@ -1,15 +1,18 @@
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays, formatDateLong } from '../../schemas/es-co.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, jobsDone, sendForm, unPdf, type Client, type Json, type Reply } from '../harness/index.ts'
 import { tramiteConPapeles } from '../harness/adjuntos.ts'
 import { asunto, lettersLeft, plano } from '../harness/mail.ts'
 import { conEscritura, deFuera, type DeFuera } from '../harness/solicitudes.ts'
+import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 import { unTramite } from '../harness/tramites.ts'
 
 const HOY = bogotaDate(new Date())
 const HASTA = addDays(HOY, 8)
 const uno = (titulo = 'Certificado de tradición') => ({ titulo, motivo: 'El que envió tiene más de 30 días.', hasta: HASTA })
+const lineaDe = ({ lineas }: Json, clave: string): number =>
+  Number(lineas.find((una: Json) => una.clave === clave)?.cuantas ?? 0)
 const PAPEL = { name: 'certificado.pdf', content: unPdf('Certificado nuevo') }
 
 describe('Papeles que la oficina pide por su nombre', function () {
@@ -101,6 +104,23 @@ describe('Papeles que la oficina pide por su nombre', function () {
       expect((await traer(suya.cliente, suya.id, pedido)).body.message).to.equal('La notaría ya no pide ese documento.')
     })
 
+    it('«Mi día» de quien pidió la cuenta también en las etapas 4 y 5, con su lista, y firmada ya no', async () => {
+      const suya = api(slug).as('cliente')
+      const cuantas = async () => {
+        const linea = lineaDe(bien(await suya.get('/mi_dia'), 200), 'mis_solicitudes')
+        expect(bien(await suya.get('/SolicitudesTramites', { propias: '1', esperan: '1', page: '1' }), 200).total).to.equal(linea)
+        return linea
+      }
+      for (const [etapa, estado] of [[4, 'validados'], [5, 'agendada']] as const) {
+        const { id } = await solicitudConTramite(slug, { etapa, estado })
+        const antes = await cuantas()
+        bien(await pedir(id))
+        expect(await cuantas(), estado).to.equal(antes + 1)
+        await (await contextOf(slug)).db('solicitudes').where({ id }).update({ etapa: 6, estado: 'firmada' })
+        expect(await cuantas(), 'signed').to.equal(antes)
+      }
+    })
+
     it('firmada, ya no', async () => {
       const suya = await enviada()
       await (await contextOf(slug)).db('solicitudes').where({ id: suya.id }).update({ etapa: 6, estado: 'firmada' })
@@ -119,7 +139,8 @@ describe('Papeles que la oficina pide por su nombre', function () {
       expect(pedido.pausado_desde).to.be.a('string')
       const suyo = bien(await api(slug).as('cliente').get(`/mis_tramites/${id}`), 200)
       const papel = suyo.papeles.find((one: Json) => one.titulo === 'Registro civil con sello')
-      expect(papel).to.include({ estado: 'falta', ayuda: uno().motivo, nombre: `pedido_${String(pedido.pedidos[0].id)}` })
+      const ayuda = `${uno().motivo} Lo esperan hasta el ${formatDateLong(HASTA)}.`
+      expect(papel).to.include({ estado: 'falta', ayuda, nombre: `pedido_${String(pedido.pedidos[0].id)}` })
       const sin = await api(slug).as('cliente').put(`/mis_tramites/${id}/respuesta`, {})
       expect([sin.status, sin.body.errors.mensaje[0]]).to.deep.equal([
         422, 'Falta adjuntar «Registro civil con sello». Si no lo tiene, cuéntele aquí a la notaría por qué.',
@@ -144,6 +165,20 @@ describe('Papeles que la oficina pide por su nombre', function () {
       expect(final.adjuntos.at(-1)).to.include({ nombre, titulo: 'Registro civil con sello' })
       const repetido = await sendForm(api(slug).as('cliente'), `/mis_tramites/${id}/adjuntos`, { nombre }, { archivo: PAPEL })
       expect(repetido.status).to.equal(422)
+    })
+
+    it('«Mi día» de quien pidió lo cuenta también con el trámite aceptado, y su lista lo dice', async () => {
+      const { id } = await unTramite({ slug })
+      for (const estado of ['en_revision', 'aceptado']) bien(await admin().put(`/tramites/${id}`, { estado }), 200)
+      const cuantos = async () => lineaDe(bien(await api(slug).as('cliente').get('/mi_dia'), 200), 'tramites_devueltos')
+      const fila = async () => bien(await api(slug).as('cliente').get('/mis_tramites'), 200).data.find((uno: Json) => uno.id === id)
+      const antes = await cuantos()
+      expect(await fila()).to.include({ estado: 'aceptado', pedidos_pendientes: 0 })
+      const { pedidos: [{ id: pedido }] } = bien(await pedir(id))
+      expect(await cuantos()).to.equal(antes + 1)
+      expect(await fila()).to.include({ estado: 'aceptado', pedidos_pendientes: 1 })
+      bien(await admin().delete(`/tramites/${id}/pedidos/${String(pedido)}`), 200)
+      expect(await cuantos()).to.equal(antes)
     })
 
     it('solo la oficina pide y retira', async () => {

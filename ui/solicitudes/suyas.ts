@@ -13,9 +13,12 @@ const FALTA: Readonly<Partial<Record<EstadoDeSolicitud, string>>> = {
   copia_lista: 'Su copia lo espera en la notaría.',
 }
 
-type Fila = Pick<FilaDeSolicitud, 'estado' | 'anulada_en'>
+type Fila = Pick<FilaDeSolicitud, 'estado' | 'etapa' | 'anulada_en' | 'pedidos_pendientes'>
 
-export const faltaDe = ({ estado, anulada_en }: Fila): string | null => (anulada_en === null ? FALTA[estado] ?? null : null)
+export const faltaDe = ({ estado, etapa, anulada_en, pedidos_pendientes }: Fila): string | null => {
+  if (anulada_en !== null) return null
+  return pedidos_pendientes > 0 && etapa < 6 ? 'La notaría le pide documentos: adjúntelos.' : FALTA[estado] ?? null
+}
 
 /** When its signing is, while it comes. */
 export const citaDicha = ({ estado, fecha_citacion }: Pick<FilaDeSolicitud, 'estado' | 'fecha_citacion'>): string | null => {

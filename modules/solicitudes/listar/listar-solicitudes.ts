@@ -3,6 +3,7 @@ import { addDays, dayStart } from '../../../schemas/es-co.ts'
 import { ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitud.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
+import { ESPERAN_ALGO } from '../hoy/cuantas.ts'
 import { anexosDe, filaDe, lasQueVe, TITULO } from '../leer/fila.ts'
 
 export const LISTA: ListSpec = {
@@ -38,6 +39,7 @@ export const solicitudesQuery = {
     estado: { type: 'string', maxLength: 300, title: `Estados, separados por comas: ${ESTADOS_DE_SOLICITUD.join(', ')}` },
     asignado: { type: 'string', pattern: '^(ninguno|mias|[1-9]\\d{0,8})$', title: 'De quién: un id de usuario, mias o ninguno' },
     propias: { type: 'string', enum: ['1'], title: 'Solo las que hizo quien pregunta' },
+    esperan: { type: 'string', enum: ['1'], title: 'Solo las que esperan algo de quien las pidió' },
     anuladas: { type: 'string', enum: ['1', 'todas'], title: 'Solo las anuladas (1), o todas; sin decirlo, ninguna' },
   },
 } as const
@@ -49,7 +51,7 @@ type Consulta = FromSchema<typeof solicitudesQuery>
  * annulled, unless they are asked for.
  */
 export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
-  const { etapa, estado, asignado, propias, anuladas, fechaInicio, fechaFin, ...pedida } = consulta
+  const { etapa, estado, asignado, propias, esperan, anuladas, fechaInicio, fechaFin, ...pedida } = consulta
   const base = lasQueVe(ctx)
   const estados = algunos(estado)
   if (etapa !== undefined) void base.where('solicitudes.etapa', etapa)
@@ -57,6 +59,7 @@ export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   if (asignado === 'ninguno') void base.whereNull('solicitudes.id_asignado')
   else if (asignado !== undefined) void base.where('solicitudes.id_asignado', asignado === 'mias' ? ctx.user?.id ?? 0 : Number(asignado))
   if (propias !== undefined) void base.where('solicitudes.id_usuario', ctx.user?.id ?? 0)
+  if (esperan !== undefined) void base.whereRaw(ESPERAN_ALGO.sql, ESPERAN_ALGO.values)
   if (anuladas === undefined) void base.whereNull('solicitudes.anulada_en')
   else if (anuladas === '1') void base.whereNotNull('solicitudes.anulada_en')
   if (fechaInicio) void base.where('solicitudes.created_at', '>=', dayStart(fechaInicio))

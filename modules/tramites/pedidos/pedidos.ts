@@ -1,3 +1,4 @@
+import { formatDateLong } from '../../../schemas/es-co.ts'
 import type { PapelPedido } from '../../../schemas/papel-pedido.ts'
 import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
@@ -9,8 +10,8 @@ const PREFIJO = 'pedido_'
 /** Key of a paper asked for by name among the papers of its procedure. */
 export const nombreDePedido = (id: number): string => PREFIJO + String(id)
 
-const comoAdjunto = ({ id, titulo, motivo }: PedidoDeTramite): AdjuntoPedido =>
-  ({ nombre: nombreDePedido(id), titulo, ayuda: motivo, formatos: 'amplios', obligatorio: true })
+const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPedido =>
+  ({ nombre: nombreDePedido(id), titulo, ayuda: `${motivo} Lo esperan hasta el ${formatDateLong(hasta)}.`, formatos: 'amplios', obligatorio: true })
 
 /** How many papers of a procedure are waited for, kept in its row. */
 export async function contarPedidos(ctx: Context, id: number): Promise<void> {

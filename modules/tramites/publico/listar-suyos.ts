@@ -3,7 +3,7 @@ import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { list, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
-import { plazoDicho } from '../domain.ts'
+import { ABIERTOS, plazoDicho } from '../domain.ts'
 import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
 import { deMiTramite } from '../quien-ve.ts'
@@ -27,6 +27,7 @@ export async function listarMisTramites(ctx: Context, query: FromSchema<typeof m
     data: pagina.data.map((uno) => ({
       id: uno.id, numero_tramite: numeroDe(uno), titulo: tipoDe(uno.tipo)?.titulo ?? uno.tipo, nombre_tramite: uno.nombre_tramite,
       estado: uno.estado, nombre_estado: NOMBRE_DE_ESTADO[uno.estado], created_at: uno.created_at, responder_hasta: uno.responder_hasta,
+      pedidos_pendientes: ABIERTOS.includes(uno.estado) ? uno.pedidos_pendientes : 0,
       plazo: plazoDicho(calendario, uno, ctx.today, tipoDe(uno.tipo)?.termino.silencio),
     })),
   }

@@ -24,7 +24,7 @@ export const FichaPropia = ({ tramite, acciones, constancia }: {
   constancia: string
 }) => {
   const [desiste, setDesiste] = useState(false)
-  const { notaria, usted } = sigueDe(tramite.estado)
+  const { notaria, usted } = sigueDe(tramite)
   return (
     <div className="suyo">
       <section className="suyo-va" aria-label="En qué va">

@@ -30,7 +30,9 @@ const MisTramites = () => {
         </Vacio>
       ) : null}
       <ul className="suyos">
-        {data?.data.map(({ id, numero_tramite, titulo, nombre_tramite, estado, plazo, created_at, responder_hasta }) => (
+        {data?.data.map(({
+          id, numero_tramite, titulo, nombre_tramite, estado, plazo, created_at, responder_hasta, pedidos_pendientes,
+        }) => (
           <li key={id}>
             <div>
               <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
@@ -38,7 +40,7 @@ const MisTramites = () => {
               <p className="muted">{numero_tramite} · {formatDateTime(created_at)}</p>
               {estado === 'devuelto' && responder_hasta ? (
                 <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
-              ) : null}
+              ) : pedidos_pendientes > 0 ? <p className="suyos-espera">La notaría le pide documentos: adjúntelos.</p> : null}
             </div>
             <EstadoConPlazo estado={estado} plazo={plazo?.pausado ? null : plazo} />
           </li>

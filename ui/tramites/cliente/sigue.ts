@@ -1,3 +1,4 @@
+import type { TramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 
 /** What comes next of each state, told to who asked: what the office does, and what they do. */
@@ -21,4 +22,7 @@ const SIGUE: Readonly<Record<EstadoDeTramite, { notaria: string; usted: string }
   anulado: { notaria: 'El trámite se anuló: abajo está la razón.', usted: 'Si aún lo necesita, pídalo de nuevo.' },
 }
 
-export const sigueDe = (estado: EstadoDeTramite) => SIGUE[estado]
+/** Beyond a return, papers that were asked for by name may wait too. */
+export const sigueDe = ({ estado, papeles }: Pick<TramiteDeQuienPide, 'estado' | 'papeles'>) =>
+  (estado !== 'devuelto' && papeles.some(({ estado: como, nombre }) => como === 'falta' && nombre.startsWith('pedido_'))
+    ? { ...SIGUE[estado], usted: 'Adjunte abajo el documento que la notaría le pide.' } : SIGUE[estado])
