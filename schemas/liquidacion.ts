@@ -60,6 +60,11 @@ export const accesorioSchema = {
   properties: { accesorio: { title: 'Acto accesorio', type: 'boolean' }, motivo: texto('Motivo', 300) },
 } as const
 
+export const timbreSchema = {
+  type: 'object', additionalProperties: false, required: ['cobrar'],
+  properties: { cobrar: { title: 'Cobrar el impuesto de timbre', type: 'boolean' }, motivo: texto('Motivo', 300) },
+} as const
+
 /** GET /liquidaciones: the services of one kind, at their price of a day. */
 export const serviciosQuery = {
   type: 'object', additionalProperties: false, required: ['filtro'],

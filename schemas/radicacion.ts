@@ -90,7 +90,7 @@ const acto = {
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
     // of the acts whose value an auction may fix; one that says nothing of it keeps its own
     remate: pesos('Valor del remate'),
-    nombre_acto: leido, id_acto: leido, accesorio: leido, accesorio_motivo: leido,
+    nombre_acto: leido, id_acto: leido, accesorio: leido, accesorio_motivo: leido, timbre_motivo: leido,
   },
 } as const
 

@@ -86,6 +86,7 @@ import * as costoDeSolicitud from './0145_costo_de_solicitud.ts'
 import * as tramitesTelefono from './0150_tramites_telefono.ts'
 import * as solicitudesPensada from './0151_solicitudes_pensada.ts'
 import * as basesDeRegistro from './0161_bases_de_registro.ts'
+import * as timbre from './0162_timbre.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -177,4 +178,5 @@ export const oficina = [
   tramitesTelefono,
   solicitudesPensada,
   basesDeRegistro,
+  timbre,
 ]

@@ -13,6 +13,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   num_escritura: 'Número de escritura',
   fecha_escritura: 'Fecha de escritura',
   acto_accesorio: 'Acto accesorio',
+  acto_timbre: 'Impuesto de timbre',
   estado: 'Estado',
   'usuarios.estado': 'Activo',
   admin: 'Administrador',

@@ -30,6 +30,8 @@ export class Acto extends BaseModel {
   declare base: 'mayor' | 'cuantia'
   declare retencion: boolean
   declare porcentaje_retencion: string
+  /** Whether it is a transfer of real estate that owes stamp duty from 20.000 UVT on. */
+  declare timbre: 'si' | 'no' | 'por_confirmar'
   declare bolfis: boolean
   /** Class of the departmental tax, or its rate. */
   declare porcentaje_bolfis: string | null

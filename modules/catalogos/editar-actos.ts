@@ -43,6 +43,7 @@ const LISTA: ListSpec = {
     codigo_tarifa: { type: 'enum', title: 'Código de tarifa' },
     retencion: { type: 'boolean', title: 'Retención en la fuente' },
     porcentaje_retencion: { type: 'number', title: 'Retención (%)', sort: false, filter: false },
+    timbre: { type: 'enum', title: 'Impuesto de timbre' },
     bolfis: { type: 'boolean', title: 'Boleta fiscal' },
     registro: { type: 'boolean', title: 'Derechos de registro' },
     vis: { type: 'boolean', title: 'Vivienda de interés social' },
@@ -86,6 +87,7 @@ const NUEVO = {
   base: 'mayor',
   retencion: false,
   porcentaje_retencion: '0',
+  timbre: 'no',
   bolfis: false,
   porcentaje_bolfis: null,
   registro: false,
@@ -139,7 +141,7 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
 }
 
 const TEXTOS = [
-  'name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'norma',
+  'name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'timbre', 'norma',
   'norma_registral',
 ] as const
 const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'activo'] as const

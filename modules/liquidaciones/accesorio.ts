@@ -1,5 +1,5 @@
 import { invalid, type Context } from '../kernel/index.ts'
-import { decidirAccesorio } from '../radicaciones/index.ts'
+import { decidirAccesorio, decidirTimbre } from '../radicaciones/index.ts'
 import { respuestaDe, situacionDe } from './consultar-liquidacion.ts'
 import { accesoriosDe } from './domain.ts'
 import { hojaDe } from './hoja.ts'
@@ -25,6 +25,25 @@ export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: num
   })
   return respuestaDe(await situacionDe(ctx, radicacion))
 }
+
+/**
+ * The office takes the stamp duty off an act, saying why, or charges it again (E.T. arts. 518 and 519: the notary answers for it).
+ * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that owes none, or without the reason.
+ */
+export async function decidirSiPagaTimbre(ctx: Context, id: number, idActo: number, { cobrar, motivo }: PedidoDeTimbre) {
+  const radicacion = await decidirTimbre(ctx, id, idActo, async (leida, acto) => {
+    if (cobrar) return null
+    const { calculo } = await situacionDe(ctx, leida, true)
+    if (!calculo.timbres.some((timbre) => timbre.id === acto.id))
+      throw invalid({ cobrar: [`${acto.nombre_acto} no causa impuesto de timbre.`] })
+    const dicho = motivo?.trim() ?? ''
+    if (dicho.length < MINIMO) throw invalid({ motivo: ['Escriba el motivo.'] })
+    return dicho
+  })
+  return respuestaDe(await situacionDe(ctx, radicacion))
+}
+
+export interface PedidoDeTimbre { cobrar: boolean; motivo?: string | null }
 
 /** Letters of a reason that says something. */
 const MINIMO = 5

@@ -62,6 +62,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   porConfirmar: liquidacion.por_confirmar ?? [],
   // its lines tell what was charged then; what the rule says today is of who settles it again
   accesorios: [],
+  timbres: [],
   vigencia: liquidacion.vigencia,
   iva,
 })

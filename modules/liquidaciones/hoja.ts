@@ -32,6 +32,7 @@ const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
   ...reglasDe(catalogo),
   cuantia: acto.cuantia,
   remate: acto.remate,
+  sinTimbre: acto.timbre_motivo,
   decision: acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' },
   inmuebles: acto.actosradiinmuebles.map((inmueble: InmuebleLeido) => ({
     matricula: inmueble.matricula,

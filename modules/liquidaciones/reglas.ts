@@ -13,6 +13,7 @@ export interface ActoDelCatalogo {
   base: 'mayor' | 'cuantia'
   retencion: boolean
   porcentaje_retencion: string
+  timbre: 'si' | 'no' | 'por_confirmar'
   bolfis: boolean
   /** The class of the departmental tax. */
   porcentaje_bolfis: string | null
@@ -37,6 +38,7 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   llevaCuantia: acto.cuantia,
   base: acto.base,
   retencion: acto.retencion ? ppmDe(acto.porcentaje_retencion) : 0,
+  timbre: acto.timbre,
   vis: acto.vis,
   enTarifaUnica: acto.tarifa_unica,
   boleta: acto.bolfis ? claseDeBoleta(acto.porcentaje_bolfis) : null,

@@ -4,12 +4,13 @@ import {
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
   accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
+  timbreSchema,
 } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
-import { decidirSiEsAccesorio } from './accesorio.ts'
+import { decidirSiEsAccesorio, decidirSiPagaTimbre } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar-liquidacion.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
@@ -67,6 +68,18 @@ export const routes = [
     body: accesorioSchema,
     reply: liquidacion,
     handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/liquidaciones/:radicacionId/actos/:actoId/timbre',
+    operation: 'decidirSiPagaTimbre',
+    summary: 'Decidir si se cobra el impuesto de timbre de un acto',
+    whose: deRadicacion('expediente'),
+    needs: modificar('liquidaciones'),
+    params: actoParams,
+    body: timbreSchema,
+    reply: liquidacion,
+    handler: (ctx, { params, body }) => decidirSiPagaTimbre(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
     method: 'GET',

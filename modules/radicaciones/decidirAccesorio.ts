@@ -14,6 +14,29 @@ export type Decision = { accesorio: boolean; motivo: string } | null
 export async function decidirAccesorio(
   ctx: Context, id: number, idActo: number, decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<Decision>,
 ): Promise<RadicacionLeida> {
+  const { radicacion, acto } = await tomarActo(ctx, id, idActo)
+  const decision = await decidir(radicacion, acto)
+  const antes = acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' }
+  return asentar(
+    ctx, radicacion, idActo, { accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null },
+    enPalabras(acto, antes), enPalabras(acto, decision),
+  )
+}
+
+/**
+ * Writes why no stamp duty is charged for an act, or null that it is; the rest is as above.
+ * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
+ */
+export async function decidirTimbre(
+  ctx: Context, id: number, idActo: number, decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<string | null>,
+): Promise<RadicacionLeida> {
+  const { radicacion, acto } = await tomarActo(ctx, id, idActo)
+  const motivo = await decidir(radicacion, acto)
+  const dice = (quitado: string | null) => ({ acto_timbre: `${acto.nombre_acto}: ${quitado === null ? 'se cobra' : `no se cobra (${quitado})`}` })
+  return asentar(ctx, radicacion, idActo, { timbre_motivo: motivo }, dice(acto.timbre_motivo), dice(motivo))
+}
+
+async function tomarActo(ctx: Context, id: number, idActo: number): Promise<{ radicacion: RadicacionLeida; acto: ActoLeido }> {
   // a desk that invoices the deed and one that settles it take turns
   await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
   const radicacion = await leerRadicacion(ctx, id)
@@ -22,26 +45,26 @@ export async function decidirAccesorio(
     throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos no se pueden cambiar.')
   const acto = radicacion.actosradi.find((uno) => uno.id === idActo)
   if (!acto) throw new Problem(404, 'no_encontrado', 'El acto ya no está en la radicación.')
-  const decision = await decidir(radicacion, acto)
-  const antes = acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' }
-  if (JSON.stringify(decision) === JSON.stringify(antes)) return radicacion
-  await ctx
-    .db('actos_radicacion')
-    .where({ id: idActo })
-    .update({ accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null })
-  await recordChange(ctx, {
-    accion: 'modificar',
-    tabla: 'radicaciones',
-    registro: id,
-    antes: enPalabras(acto, antes),
-    despues: enPalabras(acto, decision),
-  })
-  if (radicacion.estado === 'facturacion') await cambiarEstado(ctx, id, 'liquidacion')
+  return { radicacion, acto }
+}
+
+type Dicho = Record<string, string>
+
+/** Writes what was decided, where it is another than before. */
+async function asentar(
+  ctx: Context, { id, estado }: RadicacionLeida, idActo: number, cambio: Record<string, boolean | string | null>,
+  antes: Dicho, despues: Dicho,
+): Promise<RadicacionLeida> {
+  if (JSON.stringify(antes) !== JSON.stringify(despues)) {
+    await ctx.db('actos_radicacion').where({ id: idActo }).update(cambio)
+    await recordChange(ctx, { accion: 'modificar', tabla: 'radicaciones', registro: id, antes, despues })
+    if (estado === 'facturacion') await cambiarEstado(ctx, id, 'liquidacion')
+  }
   return leerRadicacion(ctx, id)
 }
 
 /** How the history of the filing tells it. */
-const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Record<string, string> => ({
+const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Dicho => ({
   acto_accesorio: `${nombre_acto}: ` +
     `${decision ? `${decision.accesorio ? 'sí' : 'no'}, por decisión (${decision.motivo})` : 'según la regla'}`,
 })

@@ -44,7 +44,7 @@ async function guardarFilas(
       ...filaDe(idRadicacion, orden, acto),
       ...(acto.remate === undefined ? {} : { remate: acto.remate }),
       // what was decided was of another kind of act
-      ...(anteriores.get(acto.id) === acto.id_acto ? {} : { accesorio: null, accesorio_motivo: null }),
+      ...(anteriores.get(acto.id) === acto.id_acto ? {} : { accesorio: null, accesorio_motivo: null, timbre_motivo: null }),
     })
   }
   const nuevas = actos.flatMap((acto, orden) =>

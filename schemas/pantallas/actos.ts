@@ -22,6 +22,11 @@ const REGISTROS: readonly OpcionDeCampo[] = [
   { value: 'sin_cuantia', label: 'Acto sin cuantía' },
   { value: 'ninguno', label: 'No se registra' },
 ]
+const TIMBRES: readonly OpcionDeCampo[] = [
+  { value: 'no', label: 'No lo paga' },
+  { value: 'si', label: 'Desde 20.000 UVT' },
+  { value: 'por_confirmar', label: 'Desde 20.000 UVT, por confirmar' },
+]
 const lista = (title: string) =>
   ({ title, type: ['array', 'null'], maxItems: 60, items: { ...texto(title, 200), type: 'string', minLength: 1 } }) as const
 const porcentaje = (title: string) => ({
@@ -53,6 +58,7 @@ export const actos = pantalla({
       base: { title: 'Base de los derechos', enum: ['mayor', 'cuantia'] },
       retencion: siNo('Retención en la fuente'),
       porcentaje_retencion: porcentaje('Retención (%)'),
+      timbre: { title: 'Impuesto de timbre', enum: ['si', 'no', 'por_confirmar'] },
       bolfis: siNo('Boleta fiscal'),
       porcentaje_bolfis: { title: 'Tarifa de la boleta', enum: ['general', 'hipoteca', 'sin_cuantia', '', null] },
       registro: siNo('Derechos de registro'),
@@ -84,6 +90,10 @@ export const actos = pantalla({
       seccion: IMPUESTOS,
       cuando: { campo: 'retencion', en: [true, 1, '1'] },
       inicial: 1,
+    },
+    timbre: {
+      widget: 'choice', opciones: TIMBRES, ancho: 12, seccion: IMPUESTOS, inicial: 'no',
+      ayuda: 'Enajenación de inmuebles (E.T. art. 519 par. 3)',
     },
     bolfis: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
     porcentaje_bolfis: {

@@ -25,7 +25,8 @@ const actoOfrecido = objeto({
 const columnasDeActo = objeto({
   id, name: cadena, code: oNulo(cadena), activo: ceroOUno, codigo_fuente: oNulo(cadena), categoria: oNulo(cadena), cuantia, ...deActo,
   clase: oNulo(cadena), codigo_tarifa: cadena, base: baseDeDerechos, retencion: logico, porcentaje_retencion: porcentaje,
-  bolfis: logico, porcentaje_bolfis: { type: ['string', 'null'], description: 'La clase de acto de la boleta fiscal' }, registro: logico,
+  timbre: uno('si', 'no', 'por_confirmar'), bolfis: logico,
+  porcentaje_bolfis: { type: ['string', 'null'], description: 'La clase de acto de la boleta fiscal' }, registro: logico,
   base_registral: baseDelRegistro, factor_registral: { type: 'string', description: 'Fracción decimal' },
   split_vendedor: { ...porcentaje, description: 'Porcentaje que paga el vendedor' }, vis: logico, tarifa_unica: logico,
   partes: { type: ['object', 'null'], additionalProperties: true, description: 'Qué parte es cada tipo de otorgante en este acto' },

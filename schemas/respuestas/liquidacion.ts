@@ -71,7 +71,12 @@ export const liquidacion = objeto({
   finalizada_en: oNulo(instante), lineas: arreglo(linea), resumen: objeto(resumen), alertas: arreglo(cadena),
   faltantes: { ...arreglo(cadena), description: 'Lo que falta para poder finalizarla' },
   porConfirmar: { ...arreglo(cadena), description: 'Lo que quien finaliza dice que sabe' }, vigencia: vigenciaUsada,
-  accesorios: arreglo(accesoriedad), iva: { type: 'integer', description: 'Tarifa del IVA, en millonésimas: 190000 es el 19 %' },
+  accesorios: arreglo(accesoriedad),
+  timbres: {
+    ...arreglo(objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })),
+    description: 'Los actos que causan impuesto de timbre, y por qué no se le cobra al que no',
+  },
+  iva: { type: 'integer', description: 'Tarifa del IVA, en millonésimas: 190000 es el 19 %' },
 })
 
 const cifras = objeto({

@@ -21,12 +21,12 @@ const ANTES: Readonly<Record<number, Record<string, unknown>>> = {
   135: { base: 'cuantia', base_registral: 'base' },
   147: { codigo_tarifa: 'SIN_CUANTIA', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 a)', confianza: 'C' },
 }
-const CAMPOS = ['base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota'] as const
+const CAMPOS = ['base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota', 'timbre'] as const
 
 const antes = (id: number, cambio: Record<string, unknown> = {}) => {
   const fila = semillas.find((una) => una.id === id)
   if (!fila) throw new Error(`falta el acto ${id}`)
-  const { nombre_acto, codigo_snr, norma_registral: _norma, confianza_registral: _confianza, ...resto } = fila
+  const { nombre_acto, codigo_snr, norma_registral: _norma, confianza_registral: _confianza, timbre: _timbre, ...resto } = fila
   const listas = Object.fromEntries(
     (['roles', 'documentos_requeridos', 'partes'] as const).map((campo) => [campo, JSON.stringify(fila[campo])]),
   )
@@ -48,14 +48,14 @@ describe('La migración de las bases de los actos', function () {
       await db('actos').insert(antes(17, { base_registral: 'sin_cuantia' }))
       await db('actos').insert(antes(136, { base: 'cuantia', base_registral: 'base', norma: 'Circular 3 de 2024' }))
       await db('actos').insert(antes(1, { id: 900, clase: null, base: 'cuantia', base_registral: 'base' }))
-      await migrate(db, oficina.filter(({ name }) => name <= '0161_bases_de_registro'))
+      await migrate(db, oficina)
       for (const id of ids) {
         const fila = semillas.find((una) => una.id === id)
         expect(await acto(db, id), `acto ${id}`).to.deep.equal(Object.fromEntries(CAMPOS.map((campo) => [campo, fila?.[campo] ?? null])))
       }
       expect(await acto(db, 17)).to.include({ base: 'cuantia', base_registral: 'sin_cuantia' })
       expect(await acto(db, 136)).to.include({ base: 'cuantia', base_registral: 'mayor', norma: 'Circular 3 de 2024' })
-      const suyo = { base: 'cuantia', base_registral: 'cuantia', norma_registral: null, confianza_registral: null }
+      const suyo = { base: 'cuantia', base_registral: 'cuantia', norma_registral: null, confianza_registral: null, timbre: 'si' }
       expect(await acto(db, 900)).to.include(suyo)
     })
   }

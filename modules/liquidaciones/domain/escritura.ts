@@ -46,6 +46,8 @@ export interface ReglasDelActo {
   vis: boolean
   /** A deed that charges the single fee of social housing charges nothing more for this act (art. 2.2.6.13.2.7.2 par. 3). */
   enTarifaUnica: boolean
+  /** Whether it is a transfer of real estate that owes stamp duty from 20.000 UVT on (E.T. art. 519 par. 3). */
+  timbre: 'si' | 'no' | 'por_confirmar'
   /** Class of the departmental registry tax, or null when it bears none. */
   boleta: 'general' | 'hipoteca' | 'sin_cuantia' | null
   /** Base of the registry's tax and rights: the greater of the two, the amount, neither; `ninguno` is not inscribed. */
@@ -72,6 +74,8 @@ export interface Acto extends ReglasDelActo {
   remate?: Pesos | null
   inmuebles: readonly InmuebleDelActo[]
   otorgantes: readonly Otorgante[]
+  /** Why the office charges no stamp duty for it; null or absent while it does. */
+  sinTimbre?: string | null
   /** Whether the office holds it accessory to another act of the deed, against what the rule says, and its reason. */
   decision?: { accesorio: boolean; motivo: string } | null
 }

@@ -11,6 +11,7 @@ import { partidasDeRegistro } from './registro.ts'
 import type { Liquidacion, VigenciaUsada } from './resultado.ts'
 import { partidasDeRetencion } from './retencion.ts'
 import { partidasDeServicios } from './servicios.ts'
+import { partidasDeTimbre, timbresDe } from './timbre.ts'
 import { totales } from './totales.ts'
 import { alertasDe, faltantesDe, porConfirmarDe } from './verificaciones.ts'
 
@@ -30,6 +31,7 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     ...partidasDeServicios(escritura, datos.parametros.iva),
     ...partidasDeRecaudos(analisis),
     ...partidasDeRetencion(analisis),
+    ...partidasDeTimbre(analisis),
     ...boleta.partidas,
     ...registro.partidas,
   ].map((partida) => crearLinea(partida, escritura.repartos))
@@ -43,6 +45,7 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     porConfirmar,
     vigencia: vigenciaUsada(analisis),
     accesorios: accesoriosDe(escritura.actos),
+    timbres: timbresDe(analisis),
     iva: datos.parametros.iva,
   }
 }

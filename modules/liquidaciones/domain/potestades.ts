@@ -42,6 +42,11 @@ export const POTESTADES = {
     'E.T. arts. 398 y 399',
   ),
   repartoRetencion: fija('Quién paga la retención', 'Está a cargo de quien enajena', 'E.T. art. 398'),
+  timbre: fija(
+    'Impuesto de timbre', 'Lo da el valor de la enajenación; quien liquida lo puede quitar con su motivo, debajo de la hoja',
+    'E.T. arts. 518 y 519',
+  ),
+  repartoTimbre: libre('Quién paga el timbre', 'Por mitades entre quienes otorgan, salvo pacto de las partes', 'E.T. art. 515'),
   boleta: fija('Valor de la boleta fiscal', 'Lo da la tarifa del departamento', 'Ley 223 de 1995, art. 230'),
   accesorio: libre('Acto accesorio de otro', 'Con su motivo; nunca una cancelación ni una transferencia', 'Ley 223 de 1995, art. 228'),
   repartoBoleta: libre('Quién paga la boleta fiscal', 'Por partes iguales, salvo pacto de las partes', 'Ley 223 de 1995, art. 227'),
@@ -60,6 +65,7 @@ const DE_ITEM: Readonly<Record<number, { valor: Clave; reparto: Clave }>> = {
   [ITEM.super]: { valor: 'recaudos', reparto: 'repartoRecaudos' },
   [ITEM.fondo]: { valor: 'recaudos', reparto: 'repartoRecaudos' },
   [ITEM.retencion]: { valor: 'retencion', reparto: 'repartoRetencion' },
+  [ITEM.timbre]: { valor: 'timbre', reparto: 'repartoTimbre' },
   [ITEM.boleta]: { valor: 'boleta', reparto: 'repartoBoleta' },
   [ITEM.registro]: { valor: 'registro', reparto: 'repartoRegistro' },
 }

@@ -1,5 +1,6 @@
 import type { Accesoriedad } from './accesorios.ts'
 import type { Linea } from './linea.ts'
+import type { TimbreDelActo } from './timbre.ts'
 import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
 
 export interface Columnas {
@@ -41,6 +42,8 @@ export interface Liquidacion {
   vigencia: VigenciaUsada
   /** Of each act that bears the registry tax, whether it is accessory to another. */
   accesorios: Accesoriedad[]
+  /** The acts that owe stamp duty, charged or not. */
+  timbres: TimbreDelActo[]
   /** Rate of IVA in force, for lines added in the browser. */
   iva: Ppm
 }

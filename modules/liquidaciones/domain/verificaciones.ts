@@ -6,7 +6,7 @@ import { exentosDe, partesDe } from './reparto-partes.ts'
 import { retenidosDe } from './retencion.ts'
 import { alertasDeSucesoras } from './sucesoras.ts'
 import { participacion } from './texto.ts'
-import { alertasDeTimbre, alertasDeUvt } from './timbre.ts'
+import { alertasDeUvt } from './timbre.ts'
 import { TODA_PARTICIPACION } from './unidades.ts'
 
 /** The specification's literal alert. */
@@ -36,7 +36,6 @@ export const alertasDe = (analisis: Analisis): string[] => [
     ...participaciones(analizado.acto, 'comprador', 'compradores'),
     ...retencionPrevia(analizado.acto),
   ]),
-  ...alertasDeTimbre(analisis),
 ]
 
 /**

@@ -86,7 +86,7 @@ describe('topes de remuneración (arts. 2.2.6.13.2.10.2 y 2.10.3)', () => {
     const enorme = sola(actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }))
     const aporte = valor(enorme, ITEM.aporteEspecial) ?? 0
     expect(enorme.resumen.cuentasDeOrden.total).to.equal(
-      aporte + (valor(enorme, ITEM.retencion) ?? 0) + 2 * (valor(enorme, ITEM.super) ?? 0),
+      aporte + [ITEM.retencion, ITEM.timbre, ITEM.super, ITEM.fondo].reduce((suma, item) => suma + (valor(enorme, item) ?? 0), 0),
     )
     expect(valor(enorme, ITEM.derechos)).to.equal(43_848_600)
     expect((valor(enorme, ITEM.derechos) ?? 0) + aporte).to.equal(60_030_122)

@@ -5,7 +5,6 @@ import {
   ITEM,
   lineaDeServicio,
   liquidar,
-  timbreDe,
   type Acto,
 } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
@@ -211,18 +210,15 @@ describe('lo que falta se dice por su nombre', () => {
     expect(valor(sinCuantia, ITEM.registro)).to.equal(25_100)
   })
 
-  it('timbre y retención previa: se avisan, no se cobran', () => {
-    expect(timbreDe(1_047_480_000, 52_374)).to.equal(0)
-    expect(timbreDe(2_000_000_000, 52_374)).to.equal(14_287_800)
-    expect(timbreDe(3_000_000_000, 52_374)).to.equal(11_439_000 + 23_568_300)
+  it('retención previa entre empresas: se avisa, no se cobra', () => {
     const empresas = sola(
       actoDe('COMPRAVENTA', {
         cuantia: 2_000_000_000,
         otorgantes: [otorgante('vendedor', { tipo: 'juridica' }), otorgante('comprador', { tipo: 'juridica' })],
       }),
     )
-    expect(empresas.alertas.join('\n')).to.contain('impuesto de timbre, de unos $ 14.287.800').and.contain('recibo oficial de retención')
-    expect([linea(empresas, ITEM.timbre), linea(empresas, ITEM.retencion)]).to.deep.equal([undefined, undefined])
+    expect(empresas.alertas.join('\n')).to.contain('recibo oficial de retención')
+    expect(linea(empresas, ITEM.retencion)).to.equal(undefined)
   })
 })
 
@@ -256,14 +252,6 @@ describe('la base y el precio', () => {
     expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.include('La compraventa no tiene precio')
     expect(sola(actoDe('COMPRAVENTA', { cuantia: 1, inmuebles: [inmueble] })).alertas).to.not.include('La compraventa no tiene precio')
     expect(sola(actoDe('HIPOTECA', { cuantia: 0, inmuebles: [] })).alertas).to.not.include('La compraventa no tiene precio')
-  })
-
-  it('tres ventas que pueden deber timbre se avisan en una frase, con la suma', () => {
-    const { alertas } = de2026(escrituraDe([2, 2, 3].map((miles) => actoDe('COMPRAVENTA', { cuantia: miles * 1_000_000_000 }))))
-    expect(alertas).to.deep.equal([
-      'Los actos Compraventa, Compraventa (2) y Compraventa (3) superan 20.000 UVT: verifique el impuesto de timbre, de unos $ ' +
-        '63.582.900 en total (E.T. art. 519 par. 3)',
-    ])
   })
 })
 

@@ -92,10 +92,9 @@ describe('la UVT de un año que falta', () => {
     expect([alta.alertas, alta.porConfirmar]).to.deep.equal([[texto], [texto]])
   })
 
-  it('con la del año no se dice nada más que el timbre', () => {
-    expect(en('2026-12-31', [venta(2_000_000_000)]).alertas).to.deep.equal([
-      'El acto Compraventa supera 20.000 UVT: verifique el impuesto de timbre, de unos $ 14.287.800 (E.T. art. 519 par. 3)',
-    ])
+  it('con la del año no se dice nada: se cobra', () => {
+    const alta = en('2026-12-31', [venta(2_000_000_000)])
+    expect([alta.alertas, linea(alta, ITEM.timbre)?.total]).to.deep.equal([[], 14_287_800])
   })
 
   it('una UVT sin fin se usa, y se dice de qué año es', () => {
@@ -103,9 +102,10 @@ describe('la UVT de un año que falta', () => {
       ...FILAS,
       parametro: FILAS.parametro.map((fila) => (fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila)),
     }
-    const { alertas, porConfirmar } = en('2027-01-15', [venta(2_000_000_000)], abierta)
+    const alta = en('2027-01-15', [venta(2_000_000_000)], abierta)
+    const { porConfirmar } = alta
     expect(porConfirmar).to.deep.equal(['Falta la UVT de 2027: se usó la de 2026'])
-    expect(alertas.join()).to.contain('de unos $ 14.287.800')
+    expect(linea(alta, ITEM.timbre)?.total).to.equal(14_287_800)
   })
 
   it('antes de que existiera el timbre de inmuebles (2023) no se pregunta', () => {

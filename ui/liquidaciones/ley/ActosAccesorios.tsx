@@ -71,7 +71,13 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
       </ul>
       {contra ? (
         <DialogoMotivo
-          acto={contra}
+          titulo={contra.accesorio ? `${contra.nombre}: cobrar el impuesto de registro` : `${contra.nombre}: acto accesorio`}
+          explica={
+            contra.automatico
+              ? `Por regla es accesorio. ${contra.porque}.`
+              : 'Por regla no es accesorio. Si lo es, no paga el impuesto de registro: derechos y registro siguen igual.'
+          }
+          accion={contra.accesorio ? 'Cobrar' : 'Marcar como accesorio'}
           enviando={enviando !== null}
           error={error}
           onDecidir={(motivo) => void decidir(contra, motivo)}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 
 interface Props {
-  acto: Accesoriedad
+  titulo: string
+  /** What the rule says, and what deciding otherwise does. */
+  explica: string
+  /** The words of the button. */
+  accion: string
   enviando: boolean
   /** What the server said of the reason. */
   error: string | null
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** Asks why the office decides against the rule. */
-export const DialogoMotivo = ({ acto: { nombre, accesorio, porque, automatico }, enviando, error, onDecidir, onClose }: Props) => {
+export const DialogoMotivo = ({ titulo, explica, accion, enviando, error, onDecidir, onClose }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
   const decidir = () => {
@@ -26,7 +29,7 @@ export const DialogoMotivo = ({ acto: { nombre, accesorio, porque, automatico },
     <Dialogo
       opened
       size="sm"
-      title={accesorio ? `${nombre}: cobrar el impuesto de registro` : `${nombre}: acto accesorio`}
+      title={titulo}
       onClose={onClose}
       onSubmit={decidir}
       actions={
@@ -35,17 +38,13 @@ export const DialogoMotivo = ({ acto: { nombre, accesorio, porque, automatico },
             Cancelar
           </Button>
           <Button type="submit" loading={enviando}>
-            {accesorio ? 'Cobrar' : 'Marcar como accesorio'}
+            {accion}
           </Button>
         </>
       }
     >
       <div className="ley-motivo">
-        <p>
-          {automatico
-            ? `Por regla es accesorio. ${porque}.`
-            : 'Por regla no es accesorio. Si lo es, no paga el impuesto de registro: derechos y registro siguen igual.'}
-        </p>
+        <p>{explica}</p>
         <TextArea label="Motivo" withAsterisk maxLength={300} value={motivo} error={error ?? falta} onChange={setMotivo} data-autofocus />
         <p className="muted">Se ve en «¿Por qué este valor?», en el papel y en el historial de la radicación.</p>
       </div>

@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { inmueble, persona, saleOf } from '../harness/factories.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+
+const desk = (donde = 'demo') => api(donde).as('liquidador')
+
+/** A sale in Antioquia, of June 2026. */
+async function venta(cuantia: number, donde = 'demo'): Promise<{ id: number; numero: number; acto: number; cuerpo: Json }> {
+  const [uno, otro, casa] = await Promise.all([
+    persona({}, donde), persona({}, donde), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
+  ])
+  const cuerpo = { ...saleOf(Number(uno.id), Number(otro.id), Number(casa.key), { cuantia }), fecha_escritura: '2026-06-15' } as Json
+  const { body } = await api(donde).as('admin').post('/radicaciones', cuerpo)
+  return { id: body.id, numero: body.numero_radicacion, acto: body.actosradi[0].id, cuerpo: { ...cuerpo, actosradi: body.actosradi } }
+}
+
+const leer = async (numero: number, donde = 'demo'): Promise<Json> =>
+  (await desk(donde).get('/liquidacionRadi', { numero_radicacion: numero })).body
+const timbre = ({ lineas }: Json): Json | undefined => lineas.find((linea: Json) => linea.id_items_liquidaciones === 23)
+const decidir = ({ id, acto }: { id: number; acto: number }, cuerpo: Json, quien = desk()) =>
+  quien.put(`/liquidaciones/${id}/actos/${acto}/timbre`, cuerpo)
+
+describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
+  it('es una línea de la liquidación, que se guarda, se imprime y suma donde suma la retención', async () => {
+    const caso = await venta(2_000_000_000)
+    const antes = await leer(caso.numero)
+    expect(timbre(antes)).to.include({ total: 14_287_800, tipo_liquidacion: 'recaudo_terceros', id_actos: null })
+    expect((await desk().put(`/liquidaciones/${caso.id}`, antes.lineas)).status).to.equal(200)
+    const despues = await leer(caso.numero)
+    expect(despues.estado).to.equal('facturacion')
+    expect(timbre(despues)).to.include({ total: 14_287_800 })
+    const { body: hoja } = await desk().get('/pdfLiquidacion', { numero_radicacion: caso.numero })
+    expect(timbre({ lineas: hoja.lineasNotariales })).to.include({ detalle: 'Impuesto de timbre' })
+    const suma = hoja.lineasNotariales.filter(({ tipo_liquidacion: tipo }: Json) => tipo === 'recaudo_terceros')
+      .reduce((total: number, linea: Json) => total + Number(linea.total), 0)
+    expect(hoja.cuentasDeOrden.total).to.equal(suma)
+  })
+
+  it('se quita de un acto con su motivo, a la vista y en el historial, y se vuelve a cobrar', async () => {
+    const caso = await venta(3_000_000_000)
+    expect((await decidir(caso, { cobrar: false })).body.errors).to.deep.equal({ motivo: ['Escriba el motivo.'] })
+    const quitado = await decidir(caso, { cobrar: false, motivo: 'Ya se pagó en la promesa' })
+    expect(quitado.status).to.equal(200)
+    expect(timbre(quitado.body)).to.include({ total: 0 })
+    expect(timbre(quitado.body)?.explicacion.pasos[0].operacion).to.equal('No se cobra: Ya se pagó en la promesa')
+    expect(quitado.body.timbres).to.deep.equal([
+      { id: caso.acto, nombre: 'Compraventa', valor: 35_007_300, motivo: 'Ya se pagó en la promesa', porConfirmar: false },
+    ])
+    const { db } = await contextOf('demo')
+    const hechos = await db('auditoria').where({ tabla: 'radicaciones', registro: caso.id }).orderBy('id', 'desc').first<Json>('despues')
+    expect(String(hechos.despues)).to.contain('no se cobra (Ya se pagó en la promesa)')
+    // saving the filing keeps it; another kind of act forgets it
+    await api('demo').as('admin').put(`/radicaciones/${caso.id}`, caso.cuerpo)
+    expect((await leer(caso.numero)).timbres[0]).to.include({ motivo: 'Ya se pagó en la promesa' })
+    const cobrado = await decidir(caso, { cobrar: true })
+    expect(timbre(cobrado.body)).to.include({ total: 35_007_300 })
+  })
+
+  it('de un acto que no lo causa no se quita; quien no liquida no decide, ni otra oficina', async () => {
+    const barata = await venta(1_000_000_000)
+    const { lineas, timbres } = await leer(barata.numero)
+    expect([timbre({ lineas }), timbres]).to.deep.equal([undefined, []])
+    const pedido = { cobrar: false, motivo: 'No lo causa' }
+    expect((await decidir(barata, pedido)).body.errors).to.deep.equal({ cobrar: ['Compraventa no causa impuesto de timbre.'] })
+    const cara = await venta(2_000_000_000)
+    expect((await decidir(cara, pedido, api('demo').as('consulta'))).status).to.equal(403)
+    const otra = await freshOffice()
+    expect((await decidir(cara, pedido, api(otra).as('admin'))).status).to.equal(404)
+  })
+
+  it('después de facturada no se cambia, y quitarlo de una lista para facturar la devuelve a liquidar', async () => {
+    const caso = await venta(2_000_000_000)
+    await desk().put(`/liquidaciones/${caso.id}`, (await leer(caso.numero)).lineas)
+    const quitado = await decidir(caso, { cobrar: false, motivo: 'Ya se pagó en la promesa' })
+    expect(quitado.body.estado).to.equal('liquidacion')
+    const { db } = await contextOf('demo')
+    await db('radicaciones').where('id', caso.id).update({ estado: 'finalizada' })
+    expect((await decidir(caso, { cobrar: true })).status).to.equal(409)
+  })
+})

@@ -1,0 +1,80 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { ApiError, api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import type { RespuestaLiquidacion } from '../respuesta.ts'
+import { DialogoMotivo } from './DialogoMotivo.tsx'
+import './ley.css'
+
+interface Props {
+  idRadicacion: number
+  timbres: readonly TimbreDelActo[]
+  bloqueada: boolean
+  /** What the server computes once an act is, or is no longer, charged. */
+  onDecidido: (nueva: RespuestaLiquidacion) => void
+}
+
+/** Of each act that owes stamp duty, what it owes and whether it is charged: taking it off asks why. */
+export const ActosConTimbre = ({ idRadicacion, timbres, bloqueada, onDecidido }: Props) => {
+  const [porQuitar, setPorQuitar] = useState<TimbreDelActo | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (timbres.length === 0) return null
+
+  const decidir = async ({ id }: TimbreDelActo, cobrar: boolean, motivo?: string) => {
+    setEnviando(true)
+    setError(null)
+    try {
+      const cuerpo = { cobrar, ...(motivo ? { motivo } : {}) }
+      onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${id}/timbre`, cuerpo))
+      setPorQuitar(null)
+    } catch (problem) {
+      const suyo = problem instanceof ApiError ? problem.errors['motivo']?.[0] : undefined
+      if (suyo) setError(suyo)
+      else aviso.error(mensajeDe(problem))
+    } finally {
+      setEnviando(false)
+    }
+  }
+
+  return (
+    <section className="ley-accesorios" aria-labelledby="ley-timbre">
+      <h3 id="ley-timbre">
+        Impuesto de timbre <small>Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)</small>
+      </h3>
+      <ul>
+        {timbres.map((timbre) => (
+          <li key={timbre.id}>
+            <b>{timbre.nombre}</b>
+            <Switch
+              label="Se cobra"
+              aria-label={`${timbre.nombre}: se cobra el impuesto de timbre`}
+              aria-describedby={`timbre-${timbre.id}`}
+              checked={timbre.motivo === null}
+              disabled={bloqueada || enviando}
+              onChange={() => (timbre.motivo === null ? setPorQuitar(timbre) : void decidir(timbre, true))}
+            />
+            <p id={`timbre-${timbre.id}`} className="muted">
+              {formatPesos(timbre.valor)}
+              {timbre.motivo === null ? '' : `, que no se cobra: ${timbre.motivo}`}.
+              {timbre.porConfirmar ? ' Por confirmar que lo cause.' : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {porQuitar ? (
+        <DialogoMotivo
+          titulo={`${porQuitar.nombre}: no cobrar el impuesto de timbre`}
+          explica={`Por ley causa ${formatPesos(porQuitar.valor)}, que el notario retiene y de los que responde.`}
+          accion="No cobrar"
+          enviando={enviando}
+          error={error}
+          onDecidir={(motivo) => void decidir(porQuitar, false, motivo)}
+          onClose={() => setPorQuitar(null)}
+        />
+      ) : null}
+    </section>
+  )
+}
