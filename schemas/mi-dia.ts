@@ -7,6 +7,10 @@ export const DIAS_DE_VIEJA = 30
 
 const TRAMITES_ABIERTOS = 'radicado,en_revision,aceptado,pendiente_pago,en_elaboracion,listo'
 
+/** How somebody is greeted at an hour of Bogotá, by the name of their record; who has none, without one. @param hora `HH:mm` */
+export const saludo = (hora: string, nombres: string | null | undefined): string =>
+  [hora < '12:00' ? 'Buenos días' : hora < '19:00' ? 'Buenas tardes' : 'Buenas noches', nombres?.trim()].filter(Boolean).join(', ')
+
 /** Days that the addresses and the lists of a line speak of. */
 export interface Dias { hoy: string; vieja: string }
 

@@ -7,6 +7,7 @@ import type { Accion, Vista } from './vistas.ts'
  */
 export const CELDAS = [
   'text',
+  'document',
   'number',
   'money',
   'percent',
@@ -157,7 +158,7 @@ export interface ColumnaAparte { campo: string; titulo: string; celda: Exclude<C
 export type Columna<F extends string = string> = ColumnaComun
   & ({ campo: F; titulo?: string } | { campo: string; titulo: string })
   & (
-    | { celda: 'text' | 'number' | 'money' | 'percent' | 'date' | 'date-time' | 'switch' }
+    | { celda: 'text' | 'document' | 'number' | 'money' | 'percent' | 'date' | 'date-time' | 'switch' }
     | { celda: 'badge'; opciones: readonly OpcionDeCampo[] }
     /** `{campo}` in the address is the row's. */
     | { celda: 'link'; href: string }

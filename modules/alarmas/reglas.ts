@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../schemas/es-co.ts'
+import { conPunto, formatDate, formatNumber } from '../../schemas/es-co.ts'
 import { diasHasta, type Dicho, type Medidas, type MedidasDelProceso, type Regla } from './domain.ts'
 
 /** Days before the end of a certificate or of a numbering range: the same as the invoices' strip shows. */
@@ -22,10 +22,10 @@ const vence = (que: string, dia: string, hoy: string): Dicho | null => {
 const numeracion = (tipo: 'factura' | 'contingencia', de: string) => ({ numeracion: todas, hoy }: Medidas): Dicho | null => {
   const suya = todas.find((una) => una.tipo === tipo)
   if (!suya) return null
-  if (suya.vence === null) return { grado: 'urgente', detalle: `No queda numeración vigente de ${de}.` }
+  if (suya.vence === null) return { grado: 'urgente', detalle: conPunto(`No queda numeración vigente de ${de}`) }
   const pocos = suya.quedan <= NUMEROS.aviso
     ? { grado: suya.quedan <= NUMEROS.urgente ? 'urgente' as const : 'aviso' as const,
-        detalle: `Quedan ${formatNumber(suya.quedan)} números de ${de}.` }
+        detalle: `Quedan ${formatNumber(suya.quedan)} números de ${conPunto(de)}` }
     : null
   const fin = vence(`La numeración de ${de}`, suya.vence, hoy)
   if (!pocos || !fin) return pocos ?? fin

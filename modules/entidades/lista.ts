@@ -2,7 +2,8 @@ import type { Celda, Columna, ColumnaAparte, Pantalla } from '../../schemas/pant
 import type { ListColumn } from '../kernel/index.ts'
 
 const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
-  'text': 'text', 'number': 'number', 'money': 'money', 'percent': 'number', 'date': 'date', 'date-time': 'date', 'switch': 'boolean',
+  'text': 'text', 'document': 'text', 'number': 'number', 'money': 'money', 'percent': 'number', 'date': 'date', 'date-time': 'date',
+  'switch': 'boolean',
   'badge': 'enum', 'link': 'text', 'file': 'text', 'reference': 'text', 'person': 'text',
 }
 

@@ -1,6 +1,6 @@
 import type { Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
-import { checkDigit, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
+import { checkDigit, conPunto, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { esDeUnLado } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
@@ -138,7 +138,7 @@ async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
     : ''
   return [
     `${escritura}Radicación No. ${factura.numero_radicacion}.`,
-    `${formatPercent(factura.porcentaje / 100)} de lo que ${await quienPaga(ctx, factura)}.`,
+    `${formatPercent(factura.porcentaje / 100)} de lo que ${conPunto(await quienPaga(ctx, factura))}`,
     ...(factura.terceros > 0 && !factura.terceros_en_factura
       ? [`Recaudos para terceros por ${formatPesos(factura.terceros)}: aparte, con recibo de caja.`]
       : []),

@@ -1,3 +1,4 @@
+import { formatIdentidad } from '../../schemas/es-co.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { bogotaDate, file, type Answer, type Context } from '../kernel/index.ts'
@@ -73,7 +74,7 @@ const partesDe = ({ radicacion, escritura }: Pick<Situacion, 'radicacion' | 'esc
     ({ id_personas }) => id_personas,
   ).map((otorgante) => ({
     nombre: nombreDe(otorgante),
-    documento: `${otorgante.abreviatura} ${otorgante.numero_documento}`,
+    documento: formatIdentidad(otorgante.abreviatura, otorgante.numero_documento, null),
     rol: otorgante.tipo_otorgante,
     columna: otorgante.parte === 'vendedor' || otorgante.parte === 'comprador' ? otorgante.parte : null,
   }))

@@ -1,5 +1,5 @@
 import { clavesDePersona } from '../../schemas/claves.ts'
-import { sortKey } from '../../schemas/es-co/texto.ts'
+import { conPunto, sortKey } from '../../schemas/es-co/texto.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel, repeated } from '../kernel/index.ts'
@@ -40,7 +40,7 @@ export class Persona extends BaseModel {
 
   static override repeated(row: Persona, field: string) {
     return repeated(
-      `Ya existe una persona con ese documento: ${[row.nombres, row.apellidos].filter(Boolean).join(' ')}.`,
+      `Ya existe una persona con ese documento: ${conPunto([row.nombres, row.apellidos].filter(Boolean).join(' '))}`,
       row.toJSON(),
       field,
     )

@@ -19,15 +19,20 @@ export const formatNit = (number: string, digit: number | string | null = checkD
   return groupDigits(digits) + (digit === null || digit === '' ? '' : `-${digit}`)
 }
 
-/** A document number for the eye: digits grouped (`'1.024.567.890'`), passports as they are. */
-export const formatDocument = (number: string): string => (/^\d+$/.test(number) ? groupDigits(number) : number)
+/**
+ * A document number for the eye: digits grouped (`'1.024.567.890'`), a company's NIT with its check digit (`'900.373.913-4'`), passports as
+ * they are. Nine digits that begin with 8 or 9 are a company's NIT: cédulas that begin so have eight at most.
+ */
+export const formatDocument = (number: string): string =>
+  (/^[89]\d{8}$/.test(number) ? formatNit(number) : /^\d+$/.test(number) ? groupDigits(number) : number)
 
 /** What identifies somebody on paper: `'CC 1.024.567.890'`, `'NIT 900.373.913-4'`. */
 export const formatIdentidad = (
   abreviatura: string | null | undefined,
   number: string,
   digit: number | string | null | undefined,
-): string => [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? null) : formatDocument(number)].filter(Boolean).join(' ')
+): string =>
+  [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? checkDigit(number)) : formatDocument(number)].filter(Boolean).join(' ')
 
 /** Company NITs have nine digits and begin with 8 or 9; cédulas that begin so have eight at most. */
 const PEGADO = /^[89]\d{9}$/

@@ -17,6 +17,12 @@ export const sortKey = (text: string): string => normalizeText(text.replace(/ñ/
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`
 
+/** The end of a sentence that a name ends: «S.A.S.» has its dot already. */
+export const conPunto = (texto: string): string => (texto.trimEnd().endsWith('.') ? texto : `${texto}.`)
+
+/** A text made of a template: where a name that ends in a dot came before one, there is a single dot. */
+export const unSoloPunto = (texto: string): string => texto.replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
+
 /** «Ana», «Ana y Luis», «Ana, Luis y Eva». */
 export const enumerar = (partes: readonly string[]): string =>
   partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`

@@ -39,7 +39,7 @@ export const clientes = pantalla({
     columnas: [
       { campo: 'nombre_completo', titulo: 'Cliente', celda: 'text', ancho: 240 },
       { campo: 'codigo', celda: 'number', ancho: 90, edita: true },
-      { campo: 'numero_documento', titulo: 'Documento', celda: 'text', ancho: 130, tarjeta: 'body' },
+      { campo: 'numero_documento', titulo: 'Documento', celda: 'document', ancho: 130, tarjeta: 'body' },
       { campo: 'total', titulo: 'Total', celda: 'money', ancho: 150, tarjeta: 'body' },
       { campo: 'activo', titulo: 'Estado', celda: 'badge', opciones: ACTIVO, ancho: 120, tarjeta: 'head', edita: true },
       { campo: 'escrituras', titulo: 'Escrituras', celda: 'money', ancho: 140 },

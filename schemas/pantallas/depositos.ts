@@ -35,7 +35,7 @@ export const depositos = pantalla({
       { campo: 'disponible', titulo: 'Para facturas', celda: 'money', ancho: 150 },
       { campo: 'metodo_pago', titulo: 'Método de pago', celda: 'badge', opciones: METODOS, ancho: 170 },
       { campo: 'tipo', titulo: 'Tipo', celda: 'badge', opciones: TIPOS, ancho: 120, oculta: true },
-      { campo: 'numero_documento', titulo: 'Documento', celda: 'text', ancho: 140, oculta: true },
+      { campo: 'numero_documento', titulo: 'Documento', celda: 'document', ancho: 140, oculta: true },
       { campo: 'num_escritura', titulo: 'Escritura', celda: 'text', ancho: 120, oculta: true },
       { campo: 'proyecto', titulo: 'Proyecto', celda: 'text', ancho: 200, oculta: true },
       { campo: 'notaria', titulo: 'Gastos notariales', celda: 'money', ancho: 150, oculta: true },

@@ -65,7 +65,7 @@ export const personas = pantalla({
     columnas: [
       { campo: 'apellidos', celda: 'person', texto: ['apellidos', 'nombres'], titulo: 'Apellidos y nombres', ancho: 215 },
       { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 60, tarjeta: 'body', busca: false, orden: false },
-      { campo: 'numero_documento', celda: 'text', titulo: 'Documento', ancho: 120, tarjeta: 'body' },
+      { campo: 'numero_documento', celda: 'document', titulo: 'Documento', ancho: 120, tarjeta: 'body' },
       { campo: 'telefono', celda: 'text', ancho: 110, tarjeta: 'body' },
       { campo: 'correo_electronico', celda: 'text', ancho: 190 },
       { campo: 'direccion', celda: 'text', ancho: 220, oculta: true },

@@ -23,6 +23,7 @@ const DE_CELDA: Partial<Record<Celda, object>> = {
 }
 const VALORES: Record<Celda, unknown> = {
   text: 'Texto llano',
+  document: '900373913',
   number: 1234.5,
   money: 1_500_000,
   percent: 33.33,
@@ -38,6 +39,7 @@ const VALORES: Record<Celda, unknown> = {
 /** What each cell reads as. */
 export const LEIDO: Record<Celda, string> = {
   text: 'Texto llano',
+  document: '900.373.913-4',
   number: '1.234,5',
   money: '1.500.000',
   percent: '33,33%',

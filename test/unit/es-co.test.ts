@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { saludo } from '../../schemas/mi-dia.ts'
 import fc from 'fast-check'
 import * as es from '../../schemas/es-co.ts'
 
@@ -284,6 +285,20 @@ describe('es-CO: NIT y texto', () => {
     expect(es.parseNit('AB-1')).to.equal(null)
     expect(es.formatDocument('1024567890')).to.equal('1.024.567.890')
     expect(es.formatDocument('AR123')).to.equal('AR123')
+    expect(es.formatDocument('1012544572')).to.equal('1.012.544.572')
+    expect(es.formatDocument('900373913')).to.equal('900.373.913-4')
+    expect(es.formatIdentidad('NIT', '900373913', null)).to.equal('NIT 900.373.913-4')
+    expect(es.formatDocument('31200100')).to.equal('31.200.100')
+  })
+
+  it('ends a sentence with one dot, whatever its name ends with', () => {
+    expect(es.conPunto('Constructora Alfa S.A.S.')).to.equal('Constructora Alfa S.A.S.')
+    expect(es.conPunto('Ana Ruiz')).to.equal('Ana Ruiz.')
+    expect(es.unSoloPunto('Buen día, Alfa S.A.S.. Debe... a Beta S.A..')).to.equal('Buen día, Alfa S.A.S. Debe... a Beta S.A.')
+    expect(saludo('11:59', 'Ana')).to.equal('Buenos días, Ana')
+    expect(saludo('12:00', 'Ana María')).to.equal('Buenas tardes, Ana María')
+    expect(saludo('19:00', ' ')).to.equal('Buenas noches')
+    expect(saludo('00:10', null)).to.equal('Buenos días')
   })
 
   it('finds words whatever the accents', () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { formatPesos, plural } from '../../schemas/es-co.ts'
+import { conPunto, formatPesos, plural } from '../../schemas/es-co.ts'
 import { LISTA_DE } from '../../schemas/facturacion.ts'
 import { enfocar } from '../kit/foco.ts'
 import { conPersona } from '../pagos/domain.ts'
@@ -136,7 +136,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
       ) : null}
       {quitada ? (
         <p className="fact-deshacer" role="status">
-          <span>Se quitó la factura de {nombreDe(quitada.tarjeta.otorgante)}.</span>
+          <span>Se quitó la factura de {conPunto(nombreDe(quitada.tarjeta.otorgante))}</span>
           <Button
             id={`deshacer-${lado}`}
             size="compact-sm"

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../schemas/es-co.ts'
+import { conPunto, formatPercent } from '../../schemas/es-co.ts'
 import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { emparejar, quienCambio } from '../kit/fusion.ts'
 import { methodData } from '../pagos/domain.ts'
@@ -23,14 +23,14 @@ export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRa
   const ajenos: string[] = []
   /** Others took it away: what was not touched goes, what was is a new one. */
   const quitada = (previa: Tarjeta | undefined, mia: Tarjeta): Tarjeta[] => {
-    if (mia.id_factura !== null) ajenos.push(`Se quitó la factura de ${nombreDe(mia.otorgante)}.`)
+    if (mia.id_factura !== null) ajenos.push(`Se quitó la factura de ${conPunto(nombreDe(mia.otorgante))}`)
     return previa && mismaTarjeta(previa, mia) ? [] : [{ ...mia, id_factura: null, numero: '' }]
   }
   /** Only they have it: one that was taken away here comes back where it is on its way to the DIAN. */
   const agregada = (previa: Tarjeta | undefined, suya: Tarjeta, fija: boolean): Tarjeta[] => {
     if (previa && !fija) return []
     const quien = nombreDe(suya.otorgante)
-    ajenos.push(previa ? `La factura de ${quien} ya va para la DIAN y no se puede quitar.` : `Se agregó la factura de ${quien}.`)
+    ajenos.push(previa ? `La factura de ${quien} ya va para la DIAN y no se puede quitar.` : `Se agregó la factura de ${conPunto(quien)}`)
     return [suya]
   }
   const lado = (lista: keyof Formulario): Tarjeta[] => {
@@ -72,8 +72,8 @@ const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta =>
 
 const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe): string => {
   const quien = nombreDe(suya.otorgante)
-  if (!previa) return `Se agregó la factura de ${quien}.`
+  if (!previa) return `Se agregó la factura de ${conPunto(quien)}`
   return previa.percent === suya.percent
-    ? `Cambió la factura de ${quien}.`
+    ? `Cambió la factura de ${conPunto(quien)}`
     : `La factura de ${quien} pasó de ${formatPercent(previa.percent ?? 0)} a ${formatPercent(suya.percent ?? 0)}.`
 }

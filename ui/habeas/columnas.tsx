@@ -1,4 +1,4 @@
-import { bogotaDate, formatDate } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDocument } from '../../schemas/es-co.ts'
 import {
   CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, NOMBRE_DE_CANAL, NOMBRE_DE_ESTADO_DE_RECLAMO, NOMBRE_DE_TIPO_DE_RECLAMO, TIPOS_DE_RECLAMO,
 } from '../../schemas/habeas.ts'
@@ -16,7 +16,10 @@ export const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
     card: 'body', render: ({ tipo }) => NOMBRE_DE_TIPO_DE_RECLAMO[tipo],
   },
   { id: 'nombre', title: 'Titular', width: 200, sort: false, card: 'body' },
-  { id: 'numero_documento', title: 'Documento', width: 120, sort: false, card: 'body' },
+  {
+    id: 'numero_documento', title: 'Documento', width: 120, sort: false, card: 'body',
+    render: ({ numero_documento }) => formatDocument(numero_documento),
+  },
   {
     id: 'estado', title: 'Estado', type: 'enum', options: opciones(ESTADOS_DE_RECLAMO, NOMBRE_DE_ESTADO_DE_RECLAMO), width: 190,
     sort: false, card: 'head',

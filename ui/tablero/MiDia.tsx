@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { LINEAS } from '../../schemas/mi-dia.ts'
+import { LINEAS, saludo } from '../../schemas/mi-dia.ts'
 import type { MiDia as Dia } from '../../schemas/respuestas/mi-dia.ts'
-import { bogotaDate, formatDateWeekday } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDateWeekday, formatTime } from '../../schemas/es-co.ts'
 import { CitasDeHoy } from '../citas/index.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -33,7 +33,7 @@ const MiDia = () => {
 
   return (
     <Pagina
-      title={`Buen día, ${user?.nombres || user?.usuario || ''}`}
+      title={saludo(formatTime(Date.now()), user?.nombres)}
       subtitle={today.charAt(0).toUpperCase() + today.slice(1)}
       actions={
         puedeVista('radicaciones', 'crear') ? (

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../schemas/es-co.ts'
+import { conPunto, formatPesos } from '../../../schemas/es-co.ts'
 import {
   insert, isUniqueViolation, locking, nextNumber, Problem, readRow, update, versionConflict, type Columns, type Context,
 } from '../../kernel/index.ts'
@@ -63,7 +63,7 @@ async function exigirLibre(
   const mismo = typeof id_personas === 'number' ? await otro('id_personas', id_personas) : undefined
   if (mismo) throw repetido(`${mismo.nombre_completo} ya es cliente, con el código ${mismo.codigo}.`, mismo, 'numero_documento')
   const conCodigo = typeof codigo === 'number' ? await otro('codigo', codigo) : undefined
-  if (conCodigo) throw repetido(`Ese código ya es de ${conCodigo.nombre_completo}.`, conCodigo, 'codigo')
+  if (conCodigo) throw repetido(`Ese código ya es de ${conPunto(conCodigo.nombre_completo)}`, conCodigo, 'codigo')
 }
 
 const repetido = (mensaje: string, actual: object, campo: string) =>

@@ -1,3 +1,4 @@
+import { unSoloPunto } from '../../../schemas/es-co.ts'
 /** What a reminder's text may name, and what stands for it. */
 export const ETIQUETAS = {
   cliente: 'Nombre del cliente',
@@ -44,5 +45,5 @@ export function llenar(texto: string, valores: Valores): string {
     if (nombres.length > 0 && nombres.every((nombre) => valores[nombre] === '')) return []
     return [linea.replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca))]
   })
-  return lineas.join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return unSoloPunto(lineas.join('\n')).replace(/\n{3,}/g, '\n\n').trim()
 }

@@ -1,3 +1,4 @@
+import { conPunto } from '../../../schemas/es-co.ts'
 import { X509Certificate } from 'node:crypto'
 import type { Element, Node } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
@@ -56,6 +57,6 @@ export function firmaDelAcuse(xml: Buffer): string {
   const { firma, firmante } = revisarFirma(xml)
   if (firma === 'sin_firma') return 'Acuse sin firma.'
   return firma === 'valida'
-    ? `Acuse con firma válida de ${firmante ?? 'quien lo firmó'}.`
+    ? `Acuse con firma válida de ${conPunto(firmante ?? 'quien lo firmó')}`
     : `La firma del acuse no se pudo verificar${firmante ? ` (dice ser de ${firmante})` : ''}.`
 }

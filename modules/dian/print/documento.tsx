@@ -1,4 +1,4 @@
-import { formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { conPunto, formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
 import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
 import { ESTILO_DIAN } from './estilo-dian.ts'
@@ -233,7 +233,7 @@ const Legal = ({
     )}
     <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento ` +
       'válido es el archivo XML firmado.'}</p>
-    <p>{`Software: ${software.nombre}. Fabricante: ${software.fabricante}. Software propio registrado por el facturador ante la DIAN, ` +
+    <p>{`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} Software propio registrado por el facturador ante la DIAN, ` +
       `NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}</p>
   </footer>
 )

@@ -1,3 +1,4 @@
+import { unSoloPunto } from '../../../schemas/es-co.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 
 /** What a text of the office may name, and what stands for it. Nothing that says of whom or of what the procedure is. */
@@ -50,8 +51,8 @@ export function faltasDeTexto(texto: string): string[] {
 
 /** The text with its tags filled in; a sentence whose tag stands for nothing goes with it. */
 export const llenarTexto = (texto: string, valores: ValoresDeAviso): string =>
-  texto
+  unSoloPunto(texto
     .split(/(?<=[.!?])\s+/)
     .filter((frase) => ![...frase.matchAll(MARCA)].some(([, nombre = '']) => esEtiqueta(nombre) && valores[nombre] === ''))
     .join(' ')
-    .replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca))
+    .replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca)))

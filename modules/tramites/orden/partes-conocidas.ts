@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { normalizeText } from '../../../schemas/es-co.ts'
+import { formatDocument, normalizeText } from '../../../schemas/es-co.ts'
 import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
 import { personaSchema } from '../../../schemas/persona.ts'
 import { readRows, type Context } from '../../kernel/index.ts'
@@ -109,6 +109,6 @@ export async function conocerPartes(
     const antes = conocidas.findIndex(({ numero_documento: numero, tipo_documento: tipo, id_personas: id }) =>
       (id !== null && id === parte.id_personas) || (numero !== '' && numero === parte.numero_documento && tipo === parte.tipo_documento))
     return antes < 0 || antes === at ? parte
-      : { ...parte, impide: { ...parte.impide, numero_documento: `El documento ${parte.numero_documento} está en dos partes de la orden.` } }
+      : { ...parte, impide: { ...parte.impide, numero_documento: `El documento ${formatDocument(parte.numero_documento)} está en dos partes de la orden.` } }
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NOMBRE_EDAD, EDADES, type CarteraEdades } from '../../../modules/cartera/domain.ts'
-import { formatAmount, formatDocument } from '../../../schemas/es-co.ts'
+import { formatAmount } from '../../../schemas/es-co.ts'
 import type { Columna, PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'
 import { CeldaEditable } from '../../screen/CeldaEditable.tsx'
@@ -18,7 +18,6 @@ export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnTy
   const { definicion, extra } = efectiva
   const celda = (columna: Columna, fila: Fila): ReactNode => {
     if (columna.campo === 'nombre_completo') return <NombreCliente fila={fila} />
-    if (columna.campo === 'numero_documento') return formatDocument(String(fila['numero_documento'] ?? ''))
     const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }

@@ -1,3 +1,4 @@
+import { conPunto } from '../../../schemas/es-co.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CUENTAS, type Proveedor } from '../../../schemas/pasarela.ts'
@@ -36,7 +37,7 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
   const { proveedor, nombre, configurado, prueba, en_linea, publico, datos, tiene_secretos, probado, notificaciones, version } = cuenta
   const esLocal = proveedor === 'local'
   const quitar = async () => {
-    const seguro = await confirmar(`Se olvidan la cuenta y los secretos de ${nombre}.`, {
+    const seguro = await confirmar(`Se olvidan la cuenta y los secretos de ${conPunto(nombre)}`, {
       title: `Quitar ${nombre}`, yes: 'Quitar cuenta', danger: true,
     })
     if (!seguro) return

@@ -1,3 +1,4 @@
+import { conPunto } from '../../../schemas/es-co.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { InicioPago } from '../pago.ts'
@@ -52,7 +53,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
       {estado === 'cargando' ? <p role="status">Abriendo {nombre}…</p> : null}
       {estado === 'falla' ? (
         <div role="alert" className="pasarela-alerta">
-          <p>No se pudo cargar la página de pago de {nombre}. Revise la conexión, o si un bloqueador la detuvo.</p>
+          <p>No se pudo cargar la página de pago de {conPunto(nombre)} Revise la conexión, o si un bloqueador la detuvo.</p>
           <div className="pasarela-botones">
             <Button variant="default" onClick={onReintentar}>Reintentar</Button>
             {onLocal ? <Button variant="default" onClick={onLocal}>Usar pasarela local</Button> : null}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { diferencia } from '../../../modules/roles/domain.ts'
 import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
-import { plural } from '../../../schemas/es-co.ts'
+import { conPunto, plural } from '../../../schemas/es-co.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { Ficha } from './Herramientas.tsx'
 import type { Cambio } from './useMatriz.ts'
@@ -38,7 +38,7 @@ export const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDifere
           : [
               otorgar.length ? `${otro.nombre} tiene ${plural(otorgar.length, 'permiso')} que ${nombre} no tiene` : '',
               retirar.length ? `${nombre} tiene ${plural(retirar.length, 'permiso')} que ${otro.nombre} no tiene` : '',
-            ].filter(Boolean).join('; ') + `. Junto a cada casilla distinta, lo que tiene ${otro.nombre}.`}
+            ].filter(Boolean).join('; ') + `. Junto a cada casilla distinta, lo que tiene ${conPunto(otro.nombre)}`}
       </p>
       {equal ? null : <Ficha label="Solo diferencias" pressed={soloDiferencias} onToggle={onSoloDiferencias} />}
       {onCopiar && !equal ? (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react'
-import { formatAmount, formatDate, formatDateTime, formatDecimal, formatPercent } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, formatDateTime, formatDecimal, formatDocument, formatPercent } from '../../../schemas/es-co.ts'
 import { si } from '../../../schemas/leidos.ts'
 import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
@@ -69,6 +69,7 @@ const Nombrado = ({ value, fila, texto }: CeldaProps) => (
 /** Every cell of the vocabulary. */
 export const CELDAS: { readonly [C in TipoDeCelda]: (props: CeldaProps) => React.ReactNode } = {
   text: ({ value }) => textoLlano(value),
+  document: ({ value }) => formatDocument(textoLlano(value)),
   number: ({ value }) => escrito(value, (n) => formatDecimal(n, 6)),
   money: ({ value }) => escrito(value, (n) => (Number.isInteger(n) ? formatAmount(n) : formatDecimal(n))),
   percent: ({ value }) => escrito(value, formatPercent),

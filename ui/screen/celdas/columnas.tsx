@@ -9,6 +9,7 @@ export type ColumnaDeFilas = ColumnaLista<FilaPlana>
 
 const BUSQUEDA: Record<Celda, ColumnaDeFilas['type']> = {
   text: 'text',
+  document: 'text',
   number: 'number',
   money: 'money',
   percent: 'number',

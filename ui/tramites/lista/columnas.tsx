@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../schemas/es-co.ts'
+import { formatDateTime, formatDocument } from '../../../schemas/es-co.ts'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
@@ -48,7 +48,10 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
   { id: 'solicitante', title: 'Quien solicita', width: 180, sort: false, hidden: true },
   listado.identificacion === 'identificacion'
     ? { id: 'identificacion_tramite', title: 'Registro o escritura', width: 130, sort: false, hidden: true }
-    : { id: 'identificacion', title: 'Documento de quien solicita', width: 130, sort: false, hidden: true },
+    : {
+        id: 'identificacion', title: 'Documento de quien solicita', width: 130, sort: false, hidden: true,
+        render: ({ identificacion }) => identificacion && formatDocument(identificacion),
+      },
   { id: 'valor', title: 'Valor ($)', type: 'money', width: 100, sort: false, hidden: true, suma: true },
   { id: 'proyecto', title: 'Proyecto', width: 140, sort: false, hidden: true },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, sort: false, hidden: true },

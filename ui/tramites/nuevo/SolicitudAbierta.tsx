@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { bogotaDate } from '../../../schemas/es-co.ts'
+import { bogotaDate, conPunto } from '../../../schemas/es-co.ts'
 import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
 import { avisosDelPedido } from '../../../schemas/tramite-avisos.ts'
@@ -115,7 +115,7 @@ const Escrito = (props: EscritoProps) => {
   const avisos = avisosDelPedido(definicion, datos, bogotaDate(Date.now()))
   return (
     <>
-      <p className="pedido-quien">{empresa ? <strong>{empresa}. </strong> : null}{quienPide}</p>
+      <p className="pedido-quien">{empresa ? <strong>{conPunto(empresa)} </strong> : null}{quienPide}</p>
       {recuperado === null ? null : (
         <p className="pantalla-borrador" role="status">
           Se recuperó lo que había escrito. <span className="muted">({recuperado})</span>

@@ -1,4 +1,4 @@
-import { checkDigit, formatDocument, formatNit, normalizeText, parseNit } from '../../../../schemas/es-co.ts'
+import { checkDigit, formatNit, groupDigits, normalizeText, parseNit } from '../../../../schemas/es-co.ts'
 import { ValorIlegible, type Filtro } from './filtro.ts'
 import { textoDe } from './valores.ts'
 
@@ -29,7 +29,8 @@ export const DOCUMENTOS = {
     ejemplo: { valor: '1024567890', da: '1.024.567.890' },
     aplicar: (valor) => {
       const texto = textoDe(valor).trim()
-      return formatDocument(/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto)
+      // a template writes a NIT's check digit by the filter `nit`
+      return /^[\d.\s]+$/.test(texto) ? groupDigits(texto.replace(/[.\s]/g, '')) : texto
     },
   },
   nit: { que: 'Un NIT con puntos y dígito de verificación', ejemplo: { valor: '900373913', da: '900.373.913-4' }, aplicar: nit },

@@ -1,3 +1,4 @@
+import { conPunto } from '../../../../schemas/es-co.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitud.ts'
@@ -43,7 +44,7 @@ export const VincularRadicacion = ({ solicitud, onClose }: { solicitud: Solicitu
         data-autofocus
         label="Radicación"
         required
-        description={`Aquella con que se tramita la escritura que pidió ${nombreDe(solicitud)}.`}
+        description={`Aquella con que se tramita la escritura que pidió ${conPunto(nombreDe(solicitud))}`}
         placeholder="Número, persona, matrícula…"
         value={elegida?.id ?? null}
         valueLabel={elegida?.label}

@@ -1,4 +1,4 @@
-import { bogotaDate, formatDate, formatDateTime } from '../../../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitud.ts'
 import { ESTADOS_DE_SOLICITUD, ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD, numeroDeEtapa } from '../../../../schemas/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
@@ -55,7 +55,10 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   },
   { id: 'telefono', title: 'Teléfono', width: 120, sort: false, hidden: true },
   { id: 'direccion', title: 'Dirección', width: 180, sort: false, hidden: true },
-  { id: 'identificacion', title: 'Documento', width: 120, sort: false, hidden: true },
+  {
+    id: 'identificacion', title: 'Documento', width: 120, sort: false, hidden: true,
+    render: ({ identificacion }) => identificacion && formatDocument(identificacion),
+  },
 ]
 const SIN_ELEGIR = 'Todavía no elige'
 /** @param cita `YYYY-MM-DD HH:mm` */
