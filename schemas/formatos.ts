@@ -1,4 +1,4 @@
-import { leerMatricula, sonSoloNumeros } from './es-co.ts'
+import { CODIGOS } from './es-co/codigos.ts'
 
 /** A real calendar date, YYYY-MM-DD. */
 const esFecha = (text: string): boolean => {
@@ -13,7 +13,6 @@ export const FORMATOS: Readonly<Record<string, (text: string) => boolean>> = {
   'local-datetime': (text) => esFecha(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)),
   'date-time': (text) => esFecha(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
   email: (text) => /^[^\s@<>]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(text),
-  documento: sonSoloNumeros,
-  matricula: (text) => leerMatricula(text).falla === null,
   uri: (text) => /^https?:\/\/\S+$/i.test(text),
+  ...Object.fromEntries(Object.entries(CODIGOS).map(([name, { vale }]) => [name, vale])),
 }

@@ -1,8 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { JSONSchema } from 'json-schema-to-ts'
 import addFormats from 'ajv-formats'
-import { sonSoloNumeros } from '../../schemas/es-co/documento.ts'
-import { leerMatricula } from '../../schemas/es-co/matricula.ts'
+import { CODIGOS } from '../../schemas/es-co/codigos.ts'
 import { bySchema, sentenceOf } from './messages.ts'
 import { invalid, type FieldErrors } from './problem.ts'
 
@@ -16,8 +15,7 @@ function engine(coerceTypes: boolean | 'array'): Ajv {
   ajv.addVocabulary(['mensajes', 'ui', 'example'])
   ajv.addFormat('date-or-empty', (text) => text === '' || isDate(text))
   ajv.addFormat('local-datetime', (text) => isDate(text.slice(0, 10)) && /^([T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?)?$/.test(text.slice(10)))
-  ajv.addFormat('documento', sonSoloNumeros)
-  ajv.addFormat('matricula', (text) => leerMatricula(text).falla === null)
+  for (const [name, { vale }] of Object.entries(CODIGOS)) ajv.addFormat(name, vale)
   return ajv
 }
 

@@ -1,4 +1,4 @@
-import { normalizeMatricula, numeroSinTipo } from '../../../schemas/es-co.ts'
+import { CODIGOS } from '../../../schemas/es-co/codigos.ts'
 import { cumple } from '../../../schemas/condicion.ts'
 import type { TipoDeTramite } from '../../../schemas/tramite.ts'
 import { checker, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
@@ -52,15 +52,12 @@ const esElAtajo = (value: unknown, atajo: string): boolean =>
 
 const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
 
-/** The one form in which a text of a format is kept. */
-const FORMAS: Readonly<Record<string, (text: string) => string>> = { documento: numeroSinTipo, matricula: normalizeMatricula }
-
 function guardados({ campos, esquema, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
   const found = { ...visibles }
   for (const [name, value] of Object.entries(found)) {
     const schema = esquema.properties[name]
-    const forma = typeof schema === 'object' ? FORMAS[schema.format ?? ''] : undefined
-    if (forma && typeof value === 'string') found[name] = forma(value)
+    const codigo = typeof schema === 'object' ? CODIGOS[schema.format ?? ''] : undefined
+    if (codigo && typeof value === 'string') found[name] = codigo.forma(value)
   }
   for (const [name, campo] of Object.entries(campos)) {
     if (escondidos.includes(name)) {
