@@ -26,7 +26,9 @@ const CAMPOS = ['base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza',
 const antes = (id: number, cambio: Record<string, unknown> = {}) => {
   const fila = semillas.find((una) => una.id === id)
   if (!fila) throw new Error(`falta el acto ${id}`)
-  const { nombre_acto, codigo_snr, norma_registral: _norma, confianza_registral: _confianza, timbre: _timbre, ...resto } = fila
+  const {
+    nombre_acto, codigo_snr, norma_registral: _norma, confianza_registral: _confianza, timbre: _timbre, ...resto
+  } = fila
   const listas = Object.fromEntries(
     (['roles', 'documentos_requeridos', 'partes'] as const).map((campo) => [campo, JSON.stringify(fila[campo])]),
   )
