@@ -60,6 +60,11 @@ export const accesorioSchema = {
   properties: { accesorio: { title: 'Acto accesorio', type: 'boolean' }, motivo: texto('Motivo', 300) },
 } as const
 
+export const leasingSchema = {
+  type: 'object', additionalProperties: false, required: ['por_escritura'],
+  properties: { por_escritura: { title: 'Contrato por escritura', type: 'boolean' } },
+} as const
+
 export const timbreSchema = {
   type: 'object', additionalProperties: false, required: ['cobrar'],
   properties: { cobrar: { title: 'Cobrar el impuesto de timbre', type: 'boolean' }, motivo: texto('Motivo', 300) },

@@ -87,6 +87,7 @@ import * as tramitesTelefono from './0150_tramites_telefono.ts'
 import * as solicitudesPensada from './0151_solicitudes_pensada.ts'
 import * as basesDeRegistro from './0161_bases_de_registro.ts'
 import * as timbre from './0162_timbre.ts'
+import * as leasing from './0163_leasing.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -179,4 +180,5 @@ export const oficina = [
   solicitudesPensada,
   basesDeRegistro,
   timbre,
+  leasing,
 ]

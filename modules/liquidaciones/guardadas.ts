@@ -63,6 +63,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   // its lines tell what was charged then; what the rule says today is of who settles it again
   accesorios: [],
   timbres: [],
+  leasings: [],
   vigencia: liquidacion.vigencia,
   iva,
 })

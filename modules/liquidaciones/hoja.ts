@@ -33,6 +33,7 @@ const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
   cuantia: acto.cuantia,
   remate: acto.remate,
   sinTimbre: acto.timbre_motivo,
+  leasingPorEscritura: acto.leasing_por_escritura && catalogo.clase === 'LEASING_HABITACIONAL_OPCION',
   decision: acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' },
   inmuebles: acto.actosradiinmuebles.map((inmueble: InmuebleLeido) => ({
     matricula: inmueble.matricula,

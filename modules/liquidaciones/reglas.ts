@@ -46,6 +46,7 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   factorRegistral: ppmDe(acto.factor_registral),
   splitVendedor: ppmDe(acto.split_vendedor),
   naturaleza: naturalezaDe(acto),
+  leasing: acto.clase === 'LEASING_HABITACIONAL_OPCION',
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
   confianza: confianzaDe(acto.confianza),
   normaRegistral: acto.norma_registral,

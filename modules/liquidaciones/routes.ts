@@ -4,7 +4,7 @@ import {
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
   accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
-  timbreSchema,
+  leasingSchema, timbreSchema,
 } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
@@ -14,6 +14,7 @@ import { decidirSiEsAccesorio, decidirSiPagaTimbre } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar-liquidacion.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
+import { decidirSiFuePorEscritura } from './leasing.ts'
 import { leerEntregada } from './entregadas.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
 import { liquidarRadicacion } from './liquidar.ts'
@@ -68,6 +69,18 @@ export const routes = [
     body: accesorioSchema,
     reply: liquidacion,
     handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/liquidaciones/:radicacionId/actos/:actoId/leasing',
+    operation: 'decidirSiFuePorEscritura',
+    summary: 'Decir si el contrato de leasing se celebró por escritura',
+    whose: deRadicacion('expediente'),
+    needs: modificar('liquidaciones'),
+    params: actoParams,
+    body: leasingSchema,
+    reply: liquidacion,
+    handler: (ctx, { params, body }) => decidirSiFuePorEscritura(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
     method: 'PUT',

@@ -36,6 +36,19 @@ export async function decidirTimbre(
   return asentar(ctx, radicacion, idActo, { timbre_motivo: motivo }, dice(acto.timbre_motivo), dice(motivo))
 }
 
+/**
+ * Writes whether the leasing contract of an act was by deed.
+ * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
+ */
+export async function decidirLeasing(
+  ctx: Context, id: number, idActo: number, decidir: (acto: ActoLeido) => Promise<boolean>,
+): Promise<RadicacionLeida> {
+  const { radicacion, acto } = await tomarActo(ctx, id, idActo)
+  const porEscritura = await decidir(acto)
+  const dice = (es: boolean) => ({ acto_leasing: `${acto.nombre_acto}: ${es ? 'por escritura' : 'por documento privado'}` })
+  return asentar(ctx, radicacion, idActo, { leasing_por_escritura: porEscritura }, dice(acto.leasing_por_escritura), dice(porEscritura))
+}
+
 async function tomarActo(ctx: Context, id: number, idActo: number): Promise<{ radicacion: RadicacionLeida; acto: ActoLeido }> {
   // a desk that invoices the deed and one that settles it take turns
   await ctx.db('radicaciones').where({ id }).forUpdate().select('id')

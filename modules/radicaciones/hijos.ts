@@ -44,7 +44,7 @@ async function guardarFilas(
       ...filaDe(idRadicacion, orden, acto),
       ...(acto.remate === undefined ? {} : { remate: acto.remate }),
       // what was decided was of another kind of act
-      ...(anteriores.get(acto.id) === acto.id_acto ? {} : { accesorio: null, accesorio_motivo: null, timbre_motivo: null }),
+      ...(anteriores.get(acto.id) === acto.id_acto ? {} : SIN_DECIDIR),
     })
   }
   const nuevas = actos.flatMap((acto, orden) =>
@@ -62,6 +62,8 @@ async function guardarFilas(
   const porOrden = new Map(guardadas.map(({ id, orden }) => [Number(orden), Number(id)]))
   return actos.map(({ id }, orden) => id ?? porOrden.get(orden) ?? 0)
 }
+
+const SIN_DECIDIR = { accesorio: null, accesorio_motivo: null, timbre_motivo: null, leasing_por_escritura: false }
 
 const filaDe = (id_radicacion: number, orden: number, acto: ActoEntrada) => ({
   id_radicacion,

@@ -113,13 +113,14 @@ interface ActoRow {
   accesorio: number | null
   accesorio_motivo: string | null
   timbre_motivo: string | null
+  leasing_por_escritura: number
 }
 type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
 type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
 
 const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento,
   ar.documentos_entregados,
-  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo
+  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
 const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura,
   p.numero_documento, p.nombres,
@@ -146,6 +147,7 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
     actos_codigo_acto: String(acto.id_acto),
     exento: Boolean(acto.exento),
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
+    leasing_por_escritura: Boolean(acto.leasing_por_escritura),
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)

@@ -72,6 +72,10 @@ export const liquidacion = objeto({
   faltantes: { ...arreglo(cadena), description: 'Lo que falta para poder finalizarla' },
   porConfirmar: { ...arreglo(cadena), description: 'Lo que quien finaliza dice que sabe' }, vigencia: vigenciaUsada,
   accesorios: arreglo(accesoriedad),
+  leasings: {
+    ...arreglo(objeto({ id, nombre: cadena, porEscritura: logico })),
+    description: 'Los actos que ejercen la opción de un leasing, y si su contrato fue por escritura',
+  },
   timbres: {
     ...arreglo(objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })),
     description: 'Los actos que causan impuesto de timbre, y por qué no se le cobra al que no',

@@ -33,6 +33,7 @@ const acto = objeto({
   remate: { anyOf: [pesos, { type: 'null' }], description: 'Valor del remate del que viene, en pesos' },
   accesorio: { type: ['boolean', 'null'], description: 'Si la oficina lo tiene por accesorio de otro; null: según la regla' },
   accesorio_motivo: oNulo(cadena),
+  leasing_por_escritura: { type: 'boolean', description: 'Si el contrato de leasing cuya opción se ejerce fue por escritura' },
   timbre_motivo: { type: ['string', 'null'], description: 'Por qué no se le cobra el impuesto de timbre; null: se cobra si lo causa' },
 })
 

@@ -27,6 +27,20 @@ describe('La base del registro (Ley 223 de 1995, art. 229)', () => {
     expect(son.get(1).total - son.get(1).iva).to.equal(90_600)
   })
 
+  it('opción de leasing: decir que el contrato fue por escritura la cobra por su saldo; de otro acto no se dice', async () => {
+    const radicada = await radicar(43)
+    const derechos = async (): Promise<number> => (await lineas(radicada)).get(1).valor
+    expect(await derechos()).to.equal(1_530_122)
+    const decir = (quien: 'liquidador' | 'consulta', de: Json, donde = 'demo') =>
+      api(donde).as(quien).put(`/liquidaciones/${de.id}/actos/${de.actosradi[0].id}/leasing`, { por_escritura: true })
+    expect((await decir('consulta', radicada)).status).to.equal(403)
+    expect((await decir('liquidador', radicada, await freshOffice())).status).to.equal(404)
+    const { body } = await decir('liquidador', radicada)
+    expect(body.leasings).to.deep.include({ id: radicada.actosradi[0].id, nombre: radicada.actosradi[0].nombre_acto, porEscritura: true })
+    expect([await derechos(), (await lineas(radicada)).get(40).total]).to.deep.equal([60_122, 5_000_000])
+    expect((await decir('liquidador', await radicar(1))).status).to.equal(422)
+  })
+
   it('la oficina la cambia en Actos, aparte de la base de los derechos, y solo por una que existe', async () => {
     const oficina = await freshOffice()
     const admin = api(oficina).as('admin')

@@ -15,6 +15,7 @@ const ANTES: Readonly<Record<number, Record<string, unknown>>> = {
   15: { base_registral: 'base', nota: 'herencia y sociedad conyugal en la misma escritura: si son uno o dos actos no está en el material' },
   23: { base: 'cuantia', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 b)', confianza: 'C' },
   34: { base_registral: 'sin_cuantia' },
+  43: { base: 'cuantia', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.5.1' },
   45: { base_registral: 'base' },
   106: { base_registral: 'sin_cuantia' },
   122: { base_registral: 'ninguno', confianza: 'A' },

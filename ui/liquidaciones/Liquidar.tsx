@@ -26,6 +26,7 @@ import { EstadoDelTrabajo } from './EstadoDelTrabajo.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
 import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
 import { ActosConTimbre } from './ley/ActosConTimbre.tsx'
+import { ActosDeLeasing } from './ley/ActosDeLeasing.tsx'
 import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
 import { LadosContext } from './lados.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
@@ -54,7 +55,7 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
-  const [{ alertas, faltantes, porConfirmar, accesorios, timbres, vigencia }, setActual] = useState(respuesta)
+  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, timbres, vigencia }, setActual] = useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
@@ -168,6 +169,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           <div className="liq-principal">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
             <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+            <ActosDeLeasing idRadicacion={id} leasings={leasings} bloqueada={hoja.bloqueada} onDecidido={decidido} />
             <ActosConTimbre idRadicacion={id} timbres={timbres} bloqueada={hoja.bloqueada} onDecidido={decidido} />
           </div>
           <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />

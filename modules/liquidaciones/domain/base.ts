@@ -7,7 +7,7 @@ import type { Pesos } from './unidades.ts'
 export type BaseElegida = NonNullable<Explicacion['base']>
 
 /** Fields of an act that its bases depend on, whether it is already filed or somebody is still writing it. */
-export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza'>
+export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura'>
 
 /** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
 export const avaluoDe = (acto: Acto): Pesos => acto.inmuebles.reduce((suma, { avaluo }) => suma + (avaluo ?? 0), 0)
@@ -23,7 +23,8 @@ const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
   llevaCuantia === 'con' || (llevaCuantia === 'segun' && cuantia > 0)
 
 /** Whether the cadastral value competes with the amount in the notarial rights. */
-const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean => acto.base === 'mayor' && conCuantia(acto, cuantia)
+const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean =>
+  acto.base === 'mayor' && !acto.leasingPorEscritura && conCuantia(acto, cuantia)
 
 /**
  * Whether the cadastral value is a floor of what the registry charges (Ley 223/1995, art. 229). An act that only the notary's tariff holds
@@ -55,7 +56,12 @@ export const avisoDeAvaluo = (acto: ReglasDeBase, cuantia: Pesos | null, avaluo:
  * or the price alone in acts whose base is only that. An act whose amount is optional has one once it is typed. A value of 0 is an act
  * without amount. Null when the amount is missing.
  */
-export const elegirBase = (acto: Acto): BaseElegida | null => (faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos))
+export const elegirBase = (acto: Acto): BaseElegida | null => {
+  const elegida = faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos)
+  return elegida && acto.leasingPorEscritura ? { ...elegida, porque: SALDO } : elegida
+}
+
+const SALDO = 'Saldo de la opción: el contrato de leasing se celebró por escritura (art. 2.2.6.13.2.5.1)'
 
 /**
  * The value the registry charges an act on, the tax and the rights: 0 when it goes without amount, null when the amount is missing

@@ -56,6 +56,8 @@ export interface ReglasDelActo {
   /** The seller column's share when the parties agree nothing else. */
   splitVendedor: Ppm
   naturaleza: Naturaleza
+  /** Whether it exercises the option of a leasing contract. */
+  leasing: boolean
   /** The article that fixes the class and the base of the rights, as «2.2.6.13.2.1.1 b)», and how sure it is. */
   norma: string
   confianza: Confianza | null
@@ -74,6 +76,8 @@ export interface Acto extends ReglasDelActo {
   remate?: Pesos | null
   inmuebles: readonly InmuebleDelActo[]
   otorgantes: readonly Otorgante[]
+  /** The leasing contract was by deed: the rights of its option go by the balance (art. 2.2.6.13.2.5.1). */
+  leasingPorEscritura?: boolean
   /** Why the office charges no stamp duty for it; null or absent while it does. */
   sinTimbre?: string | null
   /** Whether the office holds it accessory to another act of the deed, against what the rule says, and its reason. */

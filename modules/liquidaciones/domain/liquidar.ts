@@ -1,6 +1,6 @@
 import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
-import { analizar, type Analisis } from './analisis.ts'
+import { analizar, nombresDe, type Analisis } from './analisis.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
 import { partidasDeDerechos } from './derechos.ts'
@@ -46,8 +46,16 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     vigencia: vigenciaUsada(analisis),
     accesorios: accesoriosDe(escritura.actos),
     timbres: timbresDe(analisis),
+    leasings: leasingsDe(analisis),
     iva: datos.parametros.iva,
   }
+}
+
+const leasingsDe = ({ actos }: Analisis): Liquidacion['leasings'] => {
+  const nombres = nombresDe(actos)
+  return actos.filter(({ acto }) => acto.leasing).map((analizado) => ({
+    id: analizado.acto.id, nombre: nombres.get(analizado) ?? '', porEscritura: analizado.acto.leasingPorEscritura ?? false,
+  }))
 }
 
 const unicos = (textos: readonly string[]): string[] => [...new Set(textos)]

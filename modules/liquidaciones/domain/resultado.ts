@@ -42,6 +42,8 @@ export interface Liquidacion {
   vigencia: VigenciaUsada
   /** Of each act that bears the registry tax, whether it is accessory to another. */
   accesorios: Accesoriedad[]
+  /** The acts that exercise the option of a leasing contract, and whether that was by deed. */
+  leasings: { id: number; nombre: string; porEscritura: boolean }[]
   /** The acts that owe stamp duty, charged or not. */
   timbres: TimbreDelActo[]
   /** Rate of IVA in force, for lines added in the browser. */

@@ -77,6 +77,17 @@ describe('la base de los derechos', () => {
     expect(valor(sola(delCatalogo(23)), ITEM.derechos)).to.equal(1_530_122)
   })
 
+  it('opción de leasing: el mayor, o el saldo si el contrato fue por escritura (arts. 2.2.6.13.2.5.1 y 2.5.2)', () => {
+    for (const id of [43, 44]) {
+      const porSaldo = sola({ ...delCatalogo(id), leasingPorEscritura: true })
+      expect([valor(sola(delCatalogo(id)), ITEM.derechos), valor(porSaldo, ITEM.derechos)]).to.deep.equal([1_530_122, 60_122])
+      expect(linea(porSaldo, ITEM.derechos)?.explicacion.base?.porque).to.contain('Saldo de la opción')
+      expect([valor(porSaldo, ITEM.boleta), valor(porSaldo, ITEM.registro)]).to.deep.equal([5_000_000, 6_798_300])
+      expect(porSaldo.leasings).to.deep.equal([{ id: 1, nombre: porSaldo.leasings[0]?.nombre, porEscritura: true }])
+    }
+    expect(sola(delCatalogo(1)).leasings).to.deep.equal([])
+  })
+
   it('una sucesión paga por su patrimonio líquido, no por el avalúo (art. 2.2.6.13.2.1.1 c)', () => {
     expect([13, 17, 132, 141].map((id) => valor(sola(delCatalogo(id)), ITEM.derechos))).to.deep.equal([90_600, 90_600, 90_600, 90_600])
   })
