@@ -76,9 +76,10 @@ describe('El texto sucio entra limpio y se lee limpio', function () {
   })
 
   it('lo que pide alguien de fuera, y lo que autorizó se halla como quiera que se escriba su NIT', async () => {
+    const { body: { version: aviso } } = await api(slug).anonymous.get('/aviso_privacidad', { formulario: 'solicitud' })
     const { id } = await deFuera(slug, {
       nombre: SUCIO.nombres, apellidos: SUCIO.apellidos, correo_electronico: SUCIO.correo.toUpperCase(), direccion: SUCIO.direccion,
-      tipo_identificacion: 'NIT', identificacion: SUCIO.nit, aviso: 'solicitud-2026-1', finalidades: ['encuestas'],
+      tipo_identificacion: 'NIT', identificacion: SUCIO.nit, aviso, finalidades: ['encuestas'],
     })
     expect((await admin().get(`/SolicitudesTramites/${id}`)).body).to.include({
       nombre: LIMPIO.nombres, apellidos: LIMPIO.apellidos, correo_electronico: LIMPIO.correo, direccion: LIMPIO.direccion,

@@ -110,7 +110,7 @@ describe('Una orden de escrituración en el navegador', function () {
     await page.waitForSelector('#campo-digitador')
     await elegirEquipo(page, equipo, office)
     await click(page, inDialog('Radicar'))
-    await sees(page, 'El documento 31398403 está en dos partes de la orden.')
+    await sees(page, 'El documento 31.398.403 está en dos partes de la orden.')
     await escribirEn(page, '[aria-label="Quién es María de los Ángeles Ñáñez de la Cruz"] input[maxlength="30"]', '31398499')
     await click(page, inDialog('Radicar'))
     await until(async () => new URL(page.url()).pathname.startsWith('/admin/radicacion/'))
