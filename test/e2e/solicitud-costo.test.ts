@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { formatPesos } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, click, inDialog, sees, type, until, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, reload, sees, type, until, visit } from '../harness/browser.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, type Json } from '../harness/index.ts'
 import { deFuera } from '../harness/solicitudes.ts'
@@ -20,6 +20,7 @@ describe('Solicitud de escritura: la respuesta y el costo', function () {
     await click(page, inDialog('Cancelar'))
     const { id: id_radicacion } = await radicacion({}, {}, office)
     await api(office).as('admin').put(`${ruta}/radicacion`, { id_radicacion })
+    await reload(page)
     const { costo }: Json = (await api(office).as('admin').get(`${ruta}/costo`)).body
     await click(page, button('Decir el costo'))
     await click(page, inDialog(`Usar ${formatPesos(costo)}`))
