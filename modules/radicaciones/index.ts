@@ -18,6 +18,7 @@ export type { CuerpoRadicacion } from './cuerpo-radicacion.ts'
 export {
   exigirPorNumero,
   leerCabecera,
+  leerPartes,
   leerPorNumero,
   leerRadicacion,
   type ActoLeido,
