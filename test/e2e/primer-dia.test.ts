@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { accessibilityFaults, button, click, elegirEn, escribirEn, inDialog, reads, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
+import { control, elegir, esperaFoco, radicada } from './radicacion-escena.ts'
 
 const valor = (page: Awaited<ReturnType<typeof visit>>['page'], id: string) =>
   page.$eval(`#campo-${id}`, (input) => (input instanceof HTMLInputElement ? input.value : ''))
@@ -23,6 +24,41 @@ describe('El primer día de una oficina', function () {
     await click(page, inDialog('Agregar'))
     for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador']) await reads(() => valor(page, rol), 'Rosa Primera Vez')
     await page.waitForFunction(() => !document.body.innerText.includes('La oficina no tiene a nadie'))
+    expect(problems).to.deep.equal([])
+  })
+
+  it('sin ninguna persona registrada, la primera se registra desde ese diálogo, y con ella se radica', async () => {
+    const office = await freshOffice()
+    const { page, problems } = await visit('/admin/radicacion', { office, role: 'admin', width: 1366, height: 650 })
+    await click(page, button('Agregar al equipo'))
+    await click(page, inDialog('Registrar persona'))
+    await esperaFoco(page, 'Número de documento')
+    await page.keyboard.type('31245678')
+    await page.keyboard.press('Tab')
+    await sees(page, 'El documento 31.245.678 no está registrado')
+    await escribirEn(page, '#persona-nombres', 'Luz Dary')
+    await escribirEn(page, '#persona-apellidos', 'Mosquera')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Qué hace en las escrituras')
+    await click(page, inDialog('Agregar'))
+    for (const rol of ['digitador', 'revisor', 'contacto', 'liquidador']) await reads(() => valor(page, rol), 'Luz Dary Mosquera')
+
+    await click(page, button('Agregar Acto'))
+    await esperaFoco(page, 'Acto')
+    await elegir(page, 'testamento abierto')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Agregar otorgante por documento')
+    await page.keyboard.type('31245678')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Porcentaje de Luz Dary')
+    await page.keyboard.type('t')
+    // what lacks is said, and the focus goes there
+    await control(page, 's')
+    await esperaFoco(page, 'Estado', { campo: true })
+    await elegir(page, 'Radicada')
+    await control(page, 's')
+    const id = await radicada(page)
+    expect((await api(office).as('admin').get(`/radicaciones/${id}`)).body.actosradi[0].otorgantes).to.have.length(1)
     expect(problems).to.deep.equal([])
   })
 
