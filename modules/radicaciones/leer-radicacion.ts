@@ -138,7 +138,7 @@ const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adqu
   join departamentos d on d.id = i.id_depto
   where ia.id_acto_radi in (@) order by ia.id_acto_radi, ia.orden`
 
-/** Columns that the parties of a filing's acts take by their type, for who already holds the filing: a job invoices for nobody's session. */
+/** Sides that the parties of a filing take by their type, for who already holds the filing: a job invoices for nobody's session. */
 export async function leerPartes(ctx: Context, idRadicacion: number): Promise<(string | null)[]> {
   const filas = await readRows(ctx.db, PARTES, [idRadicacion])
   return filas.map(({ parte }) => (typeof parte === 'string' ? parte : null))

@@ -22,7 +22,9 @@ const ANTES: Readonly<Record<number, Record<string, unknown>>> = {
   135: { base: 'cuantia', base_registral: 'base' },
   147: { codigo_tarifa: 'SIN_CUANTIA', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 a)', confianza: 'C' },
 }
-const CAMPOS = ['base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota', 'timbre'] as const
+const CAMPOS = [
+  'base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota', 'timbre',
+] as const
 
 const antes = (id: number, cambio: Record<string, unknown> = {}) => {
   const fila = semillas.find((una) => una.id === id)
