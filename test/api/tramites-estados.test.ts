@@ -137,7 +137,8 @@ describe('Trámites: estados', () => {
   it('trasladar tarde se hace y se advierte (Ley 1755 de 2015, art. 21)', async () => {
     const traslada = async (dia: string) => {
       const { id } = await radicado(await enElDia('2026-11-03'))
-      return (await pasarA(await enElDia(dia), id, { estado: 'trasladado', motivo: 'Notaría Segunda de Cali' })).avisos
+      const { avisos } = await pasarA(await enElDia(dia), id, { estado: 'trasladado', motivo: 'Notaría Segunda de Cali' })
+      return avisos.filter((aviso) => !aviso.startsWith('No dejó correo'))
     }
     expect(await traslada('2026-11-10')).to.deep.equal([])
     expect(await traslada('2026-11-11')).to.deep.equal(['Se traslada después de los 5 días hábiles que había (Ley 1755 de 2015, art. 21).'])

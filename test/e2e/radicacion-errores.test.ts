@@ -8,7 +8,6 @@ import {
   control,
   documentoNuevo,
   elegirEquipo,
-  enFoco,
   escribir,
   esperaFoco,
   notaria,
@@ -257,7 +256,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await sees(page, 'otorgante agregado')
   })
 
-  it('lo que rechaza el servidor se lee en el campo, con su mensaje', async () => {
+  it('a quien otra mesa registró mientras tanto se le toma como quedó registrado', async () => {
     const escena = await notaria()
     const { page } = await abierta(escena)
     const numero_documento = documentoNuevo()
@@ -270,8 +269,8 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     // another desk registers that document since it was looked for
     await persona({ nombres: 'Luz', apellidos: 'Vega', numero_documento }, api(escena.office).as('admin'))
     await click(page, button('Crear otorgante'))
-    await sees(page, 'No se pudo agregar el otorgante')
-    await esperaError(page, 'Número de documento', 'Ya existe una persona con ese documento: Luz Vega.')
-    await reads(() => enFoco(page), 'Número de documento')
+    await sees(page, 'Ya está registrado')
+    await reads(() => valor(page, 'Nombres'), 'Luz')
+    await esperaFoco(page, 'Añadir otorgante')
   })
 })
