@@ -82,7 +82,7 @@ export const RECORRIDOS: readonly Recorrido[] = [
         texto: 'Con este botón agrega lo que no sale de la ley: hojas, copias, autenticaciones.',
       },
       {
-        en: '/admin/liquidaciones', rol: 'botón', nombre: 'Todo comprador',
+        en: '/admin/liquidaciones', rol: 'botón', nombre: /^Todo (comprador|en Com)$/,
         texto: 'Aquí reparte toda la hoja: quién paga cada renglón.',
       },
       {
