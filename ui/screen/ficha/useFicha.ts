@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { enfocarCampo } from '../../kit/foco.ts'
+import { enfocarCampo, focoPendiente } from '../../kit/foco.ts'
 import type { Vista } from '../../../schemas/vistas.ts'
 import type { Fila } from '../fila.ts'
 import { porLlenar, useAdicionales } from '../useAdicionales.ts'
@@ -104,6 +104,7 @@ export const useFicha = <R extends Registro, F extends object>(
       return null
     }
     const progreso = aviso.cargando(frases.editando)
+    const seguir = focoPendiente()
     setOcupado('guardando')
     try {
       const sent = { ...body, ...(Object.keys(escrito).length > 0 ? { extra: escrito } : {}) }
@@ -116,6 +117,8 @@ export const useFicha = <R extends Registro, F extends object>(
     } catch (error) {
       if (!registro && error instanceof ApiError && error.code === 'repetido' && await hallar?.()) {
         progreso.cerrar()
+        // Enter takes the record that was found
+        seguir(() => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button[type="submit"]')].at(-1) ?? null)
         return null
       }
       progreso.error(registro ? frases.noEditado : frases.noCreado)
