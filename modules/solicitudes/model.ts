@@ -22,7 +22,7 @@ export class Solicitud extends BaseModel {
   /** The quick document that choosing made. */
   declare id_tramite: number | null
   declare respuesta_solicitud: string | null
-  /** What its deed costs, as who asked was told. Whole pesos. */
+  /** Cost of its deed that the applicant was told. Whole pesos. */
   declare costo: number | null
   /** Instant of its appointment. */
   declare fecha_citacion: string | null

@@ -62,14 +62,14 @@ export const solicitud = con(filaDeSolicitud, {
   /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
   demora: oNulo(cadena),
   plantilla_pensada: { ...oNulo(id), description: 'La escritura que se piensa pedir, antes de elegirla' } as const,
-  /** What its deed costs, as who asked was told. */
+  /** Cost of its deed that the applicant was told. */
   costo: oNulo(entero),
   reagendamientos: entero, id_radicacion: oNulo(id),
   /** Of the filing that it became; none where this person does not see it. */
   numero_radicacion: oNulo(entero),
 })
 
-/** What a request's deed would be said to cost, by the settlement of its filing; null says why not in `dice`. */
+/** Cost proposed for a request's deed by the settlement of its filing; where it is null, `dice` says why. */
 export const costoPropuesto = objeto({ costo: oNulo(entero), dice: cadena })
 
 /** The same as the office changes it. */

@@ -24,12 +24,12 @@ export const timbreDe = (valor: Pesos, uvt: Pesos): Pesos => {
   return Number(mulDiv(BigInt(valor - alto), 3n, 100n)) + 450 * uvt
 }
 
-/** What an act owes of stamp duty, whether it is charged, and why not. */
+/** Stamp duty of an act, whether it is charged, and why not. */
 export interface TimbreDelActo {
   /** The act within the filing. */
   id: number
   nombre: string
-  /** What the law says, charged or not. */
+  /** Amount by law, charged or not. */
   valor: Pesos
   /** Why the office takes it off; null while it is charged. */
   motivo: string | null

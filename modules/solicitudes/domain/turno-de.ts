@@ -20,5 +20,5 @@ export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno =>
 
 /** The states in which a request waits for the office. */
 export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')
-/** Those in which it waits for who asked, whatever papers are asked for. */
+/** States in which the applicant has the turn, whatever papers are asked for. */
 export const ESPERAN_A_QUIEN_PIDE = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'cliente')

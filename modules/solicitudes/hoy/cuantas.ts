@@ -1,7 +1,7 @@
 import { marks, type Condition, type Context, type Question } from '../../kernel/index.ts'
 import { ESPERAN_A_QUIEN_PIDE } from '../domain.ts'
 
-/** Those that wait for who asked: by their state, or for papers that were asked for by name, until the signing. */
+/** Requests whose applicant has the turn: by their state, or for papers asked for by name, until the signing. */
 export const ESPERAN_ALGO: Condition = {
   sql: `(solicitudes.estado in (${marks(ESPERAN_A_QUIEN_PIDE)}) or (solicitudes.pedidos_pendientes > 0 and solicitudes.etapa < 6))`,
   values: [...ESPERAN_A_QUIEN_PIDE],
