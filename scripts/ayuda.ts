@@ -52,7 +52,8 @@ export function leerPagina(id: string, texto: string): PaginaDeAyuda {
   const titulo = dichos.get('titulo')
   if (!titulo) throw new Error(`${id}.md does not say its titulo`)
   const secciones: (Seccion & { cuerpo: Nodo[] })[] = [{ id: '', titulo: '', cuerpo: [] }]
-  for (const token of marked.lexer(cuerpo) as MarkedToken[]) { // marked's own kinds
+  // marked's own kinds
+  for (const token of marked.lexer(cuerpo) as MarkedToken[]) {
     if (token.type === 'heading') secciones.push({ id: enDireccion(token.text), titulo: token.text, cuerpo: [] })
     else secciones.at(-1)?.cuerpo.push(...deToken(token))
   }

@@ -37,8 +37,10 @@ export async function asentarPago(
     if (yaContado > 0) sumar(parte, yaContado)
     sumar({ ...parte, metodo: esDebido(parte.metodo) ? METODO.credito : parte.metodo }, parte.valor - yaContado)
   }
-  // written below
-  for (const { metodo, detalle, valor } of filas) sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor)
+  for (const { metodo, detalle, valor } of filas) {
+    // written below
+    sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor)
+  }
   const vale = motivo === 'pago' || motivo === 'correccion'
   if (vale) for (const parte of partesDelPago(factura.metodo_pago, factura.method_data, factura.total)) contar(parte)
   const nuevas = [...saldos.values()]
@@ -101,5 +103,6 @@ export async function pagosDelDia(ctx: Context, fecha: string): Promise<PagoDelD
       'p.cuando',
       'p.id_usuario',
     )
-  return filas.map((fila) => ({ ...fila, valor: Number(fila.valor), detalle: JSON.parse(fila.detalle) as DetallesPago })) // written above
+  // written above
+  return filas.map((fila) => ({ ...fila, valor: Number(fila.valor), detalle: JSON.parse(fila.detalle) as DetallesPago }))
 }

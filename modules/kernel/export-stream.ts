@@ -36,7 +36,8 @@ async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerato
   })
   stopped.catch(() => undefined)
   try {
-    for await (const [said] of on(worker, 'message', { close: ['exit'], signal }) as AsyncIterable<[unknown]>) { // one value a message
+    // one value a message
+    for await (const [said] of on(worker, 'message', { close: ['exit'], signal }) as AsyncIterable<[unknown]>) {
       moving.renew()
       if (said instanceof Uint8Array) yield said
       else if (said === DONE) return

@@ -154,11 +154,11 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         return keyed ? once(its, key, name, said, status, doing) : doing()
       }
       // checked against the route's own schemas just above
-      if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, { ...input, once: inOne } as never))
+      const given = { ...input, once: inOne } as never
+      if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, given))
       const its: Context = keyed ? { ...ctx, once: inOne } : ctx
       const run = async () => {
-        // checked against the route's own schemas just above
-        const result = await way.handler(its, { ...input, once: inOne } as never)
+        const result = await way.handler(its, given)
         if (inspect && keyed && !kept) throw new Error(`${name} takes a key and does nothing once`)
         return result
       }

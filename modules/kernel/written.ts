@@ -12,7 +12,8 @@ const isKept = (value: unknown, had: unknown): boolean =>
  */
 export function asWritten<K extends typeof BaseModel>(Kind: K, before: InstanceType<K>, columns: object): InstanceType<K> | null {
   const row = before.$toDatabaseJson()
-  for (const [column, value] of Object.entries(columns) as [string, unknown][]) { // of any kind, which is looked at
+  // of any kind, which is looked at
+  for (const [column, value] of Object.entries(columns) as [string, unknown][]) {
     if (value === undefined) continue
     if (!isKept(value, row[column])) return null
     row[column] = value

@@ -49,7 +49,8 @@ export async function leerEsperan(
 const filaDe = ({ id, numero_radicacion, actos, otorgante1, otorgante2, estado, desde }: SqlRow): Esperan['filas'][number] => ({
   id: Number(id), numero: Number(numero_radicacion), titulo: texto(actos),
   detalle: [otorgante1, otorgante2].map(texto).filter(Boolean).join(' · '), desde: texto(desde).slice(0, 10),
-  estado: estado as Estado, valor: null, // the column holds no other
+  // the column holds no other
+  estado: estado as Estado, valor: null,
 })
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')

@@ -16,7 +16,8 @@ export async function escribirArchivo(gzip: Gzip, archivo: string, content: Read
   const hash = createHash('sha256')
   await put(gzip, `${COMIENZO}${archivo}${MEDIO}`)
   let rest = Buffer.alloc(0)
-  for await (const piece of content as AsyncIterable<Buffer>) { // what a stream of bytes gives
+  // what a stream of bytes gives
+  for await (const piece of content as AsyncIterable<Buffer>) {
     hash.update(piece)
     const bytes = rest.length ? Buffer.concat([rest, piece]) : piece
     const whole = bytes.length - bytes.length % 3

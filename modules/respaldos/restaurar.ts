@@ -99,7 +99,8 @@ export function archivosDe(app: App, slug: string) {
       brought.push(archivo)
       const hash = createHash('sha256')
       async function* medido() {
-        for await (const pieza of contenido as AsyncIterable<Buffer>) { // a stream of bytes
+        // a stream of bytes
+        for await (const pieza of contenido as AsyncIterable<Buffer>) {
           hash.update(pieza)
           yield pieza
         }

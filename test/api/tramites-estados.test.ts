@@ -64,8 +64,8 @@ describe('Trámites: estados', () => {
   it('no se salta el camino, y dice por dónde sigue', async () => {
     const { id } = await radicado(await enElDia())
     expect(await niega(id, { estado: 'listo' })).to.deep.equal({ estado: [
-      'De «Radicado» no se pasa a «Listo para entrega»: de ahí sigue «En revisión», «Devuelto con observaciones», «Entregado», «Negado», ' +
-      '«Trasladado», «Desistido», «Anulado».',
+      'De «Radicado» no se pasa a «Listo para entrega»: de ahí sigue «En revisión», «Devuelto con observaciones», «Entregado», ' +
+      '«Negado», «Trasladado», «Desistido», «Anulado».',
     ] })
     await lleva(id, 'en_revision')
     expect(await niega(id, { estado: 'en_revision' })).to.deep.equal({ estado: ['Ya está en «En revisión».'] })

@@ -10,8 +10,6 @@ const DOMAIN_NOUNS = ['radicaci', 'liquidaci', 'otorgante', 'escritura', 'inmueb
 
 const HOMELESS = ['utils', 'helpers', 'common', 'shared', 'lib', 'types']
 
-const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 describe('Arquitectura', () => {
   it('el núcleo y el intérprete de pantallas no nombran nada de la notaría', () => {
     const nouns = new RegExp(DOMAIN_NOUNS.join('|'), 'i')
@@ -21,14 +19,6 @@ describe('Arquitectura', () => {
     expect(found).to.deep.equal([])
   })
 
-  it('ningún archivo pasa de 250 líneas con código', function () {
-    const files = sources(...PRODUCT)
-    const lengths = files.map((file) => file.lines).sort((a, b) => a - b)
-    const [half, most] = [percentile(lengths, 0.5), percentile(lengths, 0.9)]
-    console.log(`      ${files.length} archivos: mediana ${half}, p90 ${most}, máximo ${lengths.at(-1)} líneas con código`)
-    expect(files.filter((file) => file.lines > 250).map((file) => `${file.path}: ${file.lines}`)).to.deep.equal([])
-  })
-
   it('el producto no lee nada de fuera de su carpeta', () => {
     const outside = /(^|['"`/.])\.\.\/shared\/|['"`]\/work\//
     const found = sources(...PRODUCT, 'test').filter(({ path, text }) => !path.includes('conventions/architecture') && outside.test(text))
@@ -36,9 +26,10 @@ describe('Arquitectura', () => {
   })
 
   it('cada carpeta dice lo que guarda: no hay utils, helpers, common, shared, lib ni types', () => {
+    // the schemas of others point at each other by their folders
     const folders = PRODUCT.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isDirectory() && HOMELESS.includes(entry.name) && !entry.parentPath.endsWith('/xsd'),
-    ) // the schemas of others point at each other by their folders
+    )
     expect(folders.map((entry) => join(entry.parentPath, entry.name))).to.deep.equal([])
   })
 

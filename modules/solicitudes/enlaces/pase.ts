@@ -28,6 +28,7 @@ export const leerPase = (secret: string): ReadPass => async (office, authorizati
   if (!enlace) return null
   const [id, vence, now] = [Number(enlace), Number(hasta), Date.now()]
   if (!sameText(firma, firmaDe({ app: { config: { secret } }, office }, id, vence)) || vence <= now) return null
-  const fila = await keptRow(office.db, ABIERTO, [id]) as { id_solicitud: number; vence: string } | undefined // the columns that it selects
+  // the columns that it selects
+  const fila = await keptRow(office.db, ABIERTO, [id]) as { id_solicitud: number; vence: string } | undefined
   return fila && fila.vence > new Date(now).toISOString() ? { of: SOLICITUD, id: Number(fila.id_solicitud), by: id } : null
 }

@@ -12,7 +12,8 @@ const CORRIDAS = join(root, '.cache/bench')
 const MAQUINA = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'procesador sin nombre'}`
 
 const leer = (): Medida[] =>
-  (existsSync(GUARDADAS) ? JSON.parse(readFileSync(GUARDADAS, 'utf8')) as Medida[] : []) // what `guardar` wrote
+  // what `guardar` wrote
+  (existsSync(GUARDADAS) ? JSON.parse(readFileSync(GUARDADAS, 'utf8')) as Medida[] : [])
 
 /** What a run measures of one bench and engine, beside what was kept of it. */
 export class Libro {

@@ -31,7 +31,7 @@ describe('La palabra de los procesos', () => {
   beforeEach(async () => { done = []; b = await bench(jobs) })
   afterEach(async () => { Date.now = reloj; await b.end() })
 
-  it('lo que tenía uno de otra máquina que calla hace más de diez segundos, o que se despidió, se toma enseguida; lo de uno que habla, no',
+  it('se toma enseguida lo de otra máquina que calla hace más de diez segundos o se despidió; lo de una que habla, no',
     async () => {
       await dijo(`${OTRA}.1`, 11 * SEG)
       await dijo(`${OTRA}.2`, 8 * SEG)

@@ -8,7 +8,8 @@ import { useFormulario } from './useFormulario.ts'
 /** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const otraVez = useRef<() => void>(null)
-  const form = useFormulario({ archivo: null as File | null, clave: '' }, async ({ archivo, clave }) => { // chosen later
+  // chosen later
+  const form = useFormulario({ archivo: null as File | null, clave: '' }, async ({ archivo, clave }) => {
     const cuerpo = new FormData()
     if (archivo) cuerpo.append('archivo', archivo)
     cuerpo.append('clave', clave)

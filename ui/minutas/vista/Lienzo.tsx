@@ -43,7 +43,10 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
     if (!marco) return undefined
     const dejar = marco.escuchar(setAspecto)
     const tecla = (event: KeyboardEvent) => { teclas(event) }
-    const vinculo = (event: Event) => { if ((event.target as Element).closest('a')) event.preventDefault() } // a click's is an element
+    const vinculo = (event: Event) => {
+      // a click's is an element
+      if ((event.target as Element).closest('a')) event.preventDefault()
+    }
     marco.documento.addEventListener('keydown', tecla)
     for (const clic of ['click', 'auxclick']) marco.documento.addEventListener(clic, vinculo)
     return () => {

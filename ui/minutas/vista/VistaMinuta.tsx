@@ -55,7 +55,10 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
     enfocado.current = campo
   }, [marco, puestas, campo])
 
-  const ir = useEffectEvent((marca: Element) => { onCampo((marca as HTMLElement).dataset['campo'] ?? '') }) // only marks come here
+  const ir = useEffectEvent((marca: Element) => {
+    // only marks come here
+    onCampo((marca as HTMLElement).dataset['campo'] ?? '')
+  })
   useEffect(() => {
     if (!marco) return undefined
     const marcaDe = (event: Event) => (event.target as Element).closest('mark') // an event of the document's elements

@@ -27,7 +27,7 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
     return una ? [...otras.slice(0, index + pasos), una, ...otras.slice(index + pasos)] : antes
   })
   const girar = (clave: number) =>
-    setFotos((antes) => antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) as Giro } : una))) // 0 to 3
+    setFotos((antes) => antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) /* 0 to 3 */ as Giro } : una)))
   const quitar = (clave: number) => setFotos((antes) => antes.filter((una) => una.clave !== clave))
   const agregar = (event: ChangeEvent<HTMLInputElement>) => {
     const elegidos = [...event.currentTarget.files ?? []].filter(esFoto)

@@ -14,7 +14,7 @@ export const Pie = ({ paso, children, porque = '' }: Props) => (
   <div className="sol-pie">
     <p className="sol-porque" role="status" id="sol-porque">{porque}</p>
     <div>
-      <button type="button" className="sol-boton" onClick={() => ir(paso === 0 ? null : ((paso - 1) as Etapa))}>{/* 0 to 5 */}
+      <button type="button" className="sol-boton" onClick={() => ir(paso === 0 ? null : /* 0 to 5 */ ((paso - 1) as Etapa))}>
         Atrás
       </button>
       {children}
