@@ -67,7 +67,8 @@ const compile = async (files, outdir) => {
  * Compiles these tests into the run's folder, or stops the program with what is wrong in them. A stack still names the sources where
  * Node is told `--enable-source-maps`.
  * @param {string[]} files paths of tests, under test/
- * @returns {Promise<{ config: string, of: (file: string) => string }>} mocha's settings, and what became of a test
+ * @returns {Promise<{ config: string, of: (file: string) => string, nameOf: (made: string) => string }>} mocha's settings, the compiled
+ *   file of a test, and the test of a compiled file
  */
 export const compileTests = async (files) => {
   const folder = join(workspace(), 'pruebas')
@@ -82,5 +83,6 @@ export const compileTests = async (files) => {
       stop('No se pudieron compilar las pruebas: el mensaje anterior dice dónde.')
     }
   })
-  return { config: settings(), of: (file) => join(folder, relative(TESTS, file).replace(/\.tsx?$/, '.mjs')) }
+  const of = (file) => join(folder, relative(TESTS, file).replace(/\.tsx?$/, '.mjs'))
+  return { config: settings(), of, nameOf: (made) => relative(folder, made).replace(/\.test\.mjs$/, '') }
 }

@@ -19,6 +19,8 @@ export default class Reporter extends Base {
     const told = []
     /** By file, how many passed: of those where one failed, to tell them from the second time. */
     const passedIn = {}
+    /** ms by file, its hooks included */
+    const files = {}
     // before each test, so that a process that dies in it leaves its name
     const note = (title) => {
       if (!report) return
@@ -48,6 +50,7 @@ export default class Reporter extends Base {
     runner.on('suite end', (suite) => {
       if (!isGroup(suite)) return
       if (group.passed + group.failed === 0) return // another process had it
+      files[group.file] = (files[group.file] ?? 0) + Date.now() - group.began
       const failed = group.failed ? `, ${group.failed} con fallas` : ''
       Base.consoleLog(`    ${group.failed ? '✖' : '·'} ${suite.title}: ${group.passed}${failed} (${seconds(Date.now() - group.began)})`)
     })
@@ -55,7 +58,7 @@ export default class Reporter extends Base {
       if (this.failures.length) Base.list(this.failures)
       const { passes, failures, pending } = this.stats
       const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
-      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest, told, passedIn }))
+      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest, told, passedIn, files }))
     })
   }
 }

@@ -22,7 +22,8 @@ const empty = () => ({ files: 0, ts: 0, css: 0, comments: 0, declarations: 0 })
 /** Lines from a comment, and lines that hold code: a line with both counts as code only. */
 const count = (text, comments) => {
   let bare = text
-  for (const [from, to] of comments) bare = bare.slice(0, from) + bare.slice(from, to).replace(/\S/g, ' ') + bare.slice(to)
+  for (const [from, to] of comments)
+    bare = bare.slice(0, from) + bare.slice(from, to).replace(/\S/g, ' ') + bare.slice(to)
   const filled = (some) => some.split('\n').filter((line) => line.trim()).length
   return { code: filled(bare), comments: filled(text) - filled(bare) }
 }
@@ -35,7 +36,10 @@ const measureFile = (path) => {
     return { css: code, comments: told, declarations: (text.match(/^ +[\w-]+:[^{\n]*[;,(]?$/gm) ?? []).length }
   }
   const { comments } = parse(text, { comment: true, range: true, jsx: path.endsWith('x'), filePath: path })
-  const { code, comments: told } = count(text, comments.map(({ range }) => range))
+  const { code, comments: told } = count(
+    text,
+    comments.map(({ range }) => range),
+  )
   return { ts: code, comments: told }
 }
 
@@ -55,7 +59,7 @@ const measure = (folder) => {
     for (const entry of readdirSync(join(folder, top), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !CODE.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
-      add(rooms[roomOf(relative(folder, path))] ??= empty(), { files: 1, ...measureFile(path) })
+      add((rooms[roomOf(relative(folder, path))] ??= empty()), { files: 1, ...measureFile(path) })
     }
   }
   const pages = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.md'))
@@ -71,7 +75,10 @@ const measured = (commit) => {
       const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
       execFileSync('tar', ['-x', '-C', folder], { input: archive })
     } else {
-      for (const name of execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\0')) {
+      for (const name of execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+        cwd: root,
+        encoding: 'utf8',
+      }).split('\0')) {
         if (name) cpSync(join(root, name), join(folder, name), { force: true })
       }
     }
@@ -83,7 +90,13 @@ const measured = (commit) => {
   }
 }
 
-const COLUMNS = [['files', 'archivos'], ['ts', 'TypeScript'], ['css', 'CSS'], ['comments', 'comentarios'], ['declarations', 'declaraciones']]
+const COLUMNS = [
+  ['files', 'archivos'],
+  ['ts', 'TypeScript'],
+  ['css', 'CSS'],
+  ['comments', 'comentarios'],
+  ['declarations', 'declaraciones'],
+]
 
 const total = (rooms, wanted) => {
   const sum = empty()
@@ -98,8 +111,15 @@ const figure = (value, was = value) => {
 
 const show = (now, before) => {
   const row = (name, cells) => say(name.padEnd(26) + cells.map((cell) => cell.padStart(18)).join(''))
-  const line = (name, is, was) => row(name, COLUMNS.map(([key]) => figure(is[key], was?.[key])))
-  row('', COLUMNS.map(([, title]) => title))
+  const line = (name, is, was) =>
+    row(
+      name,
+      COLUMNS.map(([key]) => figure(is[key], was?.[key])),
+    )
+  row(
+    '',
+    COLUMNS.map(([, title]) => title),
+  )
   for (const room of [...new Set([...Object.keys(now.rooms), ...Object.keys(before?.rooms ?? {})])].sort()) {
     line(room, now.rooms[room] ?? empty(), before && (before.rooms[room] ?? empty()))
   }

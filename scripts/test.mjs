@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps, with paths of tests (`test/api/mail.test.ts`) only those of them;
 // `npm test -- cambios` the checks and what the present change reaches.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { changedFiles, testsOfChange } from './cambios.mjs'
@@ -79,8 +79,8 @@ const runGroup = async (group, title, shared, { files = group.files.map(compiled
   const { passed, failed, why } = judge({ ...end, limitMs: STUCK_MS }, left)
   say(`  ${failed ? '✖' : '✔'} ${title}: ${passed} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
   for (const sentence of why) say(`    ${sentence}`)
-  const { slowest: slow, told: failures, passedIn } = left.figures ?? left.journal ?? {}
-  return { title, group, passed, failed, why, slowest: slow, failures, passedIn }
+  const { slowest: slow, told: failures, passedIn, files: times } = left.figures ?? left.journal ?? {}
+  return { title, group, passed, failed, why, slowest: slow, failures, passedIn, times, ms: Date.now() - began }
 }
 
 /** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
@@ -141,6 +141,19 @@ for (const { result, files: these } of second) {
   const found = await runGroup(result.group, `${result.title}, otra vez`, shared, { files: these, claims: '' })
   results[results.indexOf(result)] = settled(result, these, found)
 }
+
+const times = results
+  .flatMap(({ group, times: files = {} }) =>
+    Object.entries(files).map(([file, ms]) => ({ group: group.id, file: compiled.nameOf(file), ms })))
+  .sort((a, b) => b.ms - a.ms)
+mkdirSync(join(root, '.cache'), { recursive: true })
+writeFileSync(join(root, '.cache/tiempos.json'), JSON.stringify(times))
+for (const group of groups) {
+  const ms = times.filter(({ group: id }) => id === group.id).reduce((total, file) => total + file.ms, 0)
+  say(`${group.title}: ${seconds(ms)} de archivos en ${group.lanes} ${group.lanes === 1 ? 'carril' : 'carriles'}.`)
+}
+if (times.length) say('\nLos archivos más lentos (todos en .cache/tiempos.json):')
+for (const { group, file, ms } of times.slice(0, 20)) say(`  ${seconds(ms).padStart(8)}  ${group}: ${file}`)
 
 const slow = slowest(results)
 if (slow.length) say('\nLas pruebas más lentas:')
