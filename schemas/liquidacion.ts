@@ -1,5 +1,6 @@
 import { porNumeroQuery } from './radicacion.ts'
-import { idOTexto, MAXIMO_PESOS, texto } from './valores.ts'
+import { baseDicha } from './respuestas/radicacion.ts'
+import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto } from './valores.ts'
 
 /** The least of a line: a hundredth. */
 export const CANTIDAD_MINIMA = 0.01
@@ -23,6 +24,8 @@ const linea = {
     vendedor: leido, comprador: leido, editable: leido, manual: leido, explicacion: leido,
   },
 } as const
+
+const COEFICIENTE = 'El coeficiente es un número de 0 a 100 con ocho decimales como máximo.'
 
 /** PUT /liquidaciones/:id: the specification's array of lines. */
 export const lineasSchema = { type: 'array', maxItems: 400, items: linea } as const
@@ -54,20 +57,41 @@ export const supuestoQuery = {
   },
 } as const
 
-/** PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. */
+/**
+ * PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. Here and in
+ * the next ones `visto` is what the desk saw decided: where it is another by now, it is told.
+ */
 export const accesorioSchema = {
   type: 'object', additionalProperties: false, required: ['accesorio'],
-  properties: { accesorio: { title: 'Acto accesorio', type: 'boolean' }, motivo: texto('Motivo', 300) },
+  properties: {
+    accesorio: { title: 'Acto accesorio', type: 'boolean' }, motivo: texto('Motivo', 300), visto: { type: ['boolean', 'null'] },
+  },
 } as const
 
 export const leasingSchema = {
   type: 'object', additionalProperties: false, required: ['por_escritura'],
-  properties: { por_escritura: { title: 'Contrato por escritura', type: 'boolean' } },
+  properties: { por_escritura: { title: 'Contrato por escritura', type: 'boolean' }, visto: { type: 'boolean' } },
+} as const
+
+/** PUT /liquidaciones/:id/actos/:id/base: what its bases depend on; what is left out is not said. */
+export const baseDichaSchema = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    fiducia: { title: 'Clase de fiducia', enum: ['garantia', 'administracion', '', null] },
+    remuneracion: pesosEscritos('Remuneración'),
+    coeficiente: {
+      title: 'Coeficiente (%)', type: ['string', 'null'], pattern: '^(\\d{1,3}([.,]\\d{1,8})?)?$',
+      mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
+    },
+    visto: { anyOf: [baseDicha, { type: 'null' }] },
+  },
 } as const
 
 export const timbreSchema = {
   type: 'object', additionalProperties: false, required: ['cobrar'],
-  properties: { cobrar: { title: 'Cobrar el impuesto de timbre', type: 'boolean' }, motivo: texto('Motivo', 300) },
+  properties: {
+    cobrar: { title: 'Cobrar el impuesto de timbre', type: 'boolean' }, motivo: texto('Motivo', 300), visto: texto('Motivo anterior', 300),
+  },
 } as const
 
 /** GET /liquidaciones: the services of one kind, at their price of a day. */

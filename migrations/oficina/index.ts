@@ -88,6 +88,7 @@ import * as solicitudesPensada from './0151_solicitudes_pensada.ts'
 import * as basesDeRegistro from './0161_bases_de_registro.ts'
 import * as timbre from './0162_timbre.ts'
 import * as leasing from './0163_leasing.ts'
+import * as basesDichas from './0164_bases_dichas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -181,4 +182,5 @@ export const oficina = [
   basesDeRegistro,
   timbre,
   leasing,
+  basesDichas,
 ]

@@ -14,6 +14,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   fecha_escritura: 'Fecha de escritura',
   acto_accesorio: 'Acto accesorio',
   acto_timbre: 'Impuesto de timbre',
+  acto_base: 'Base de los derechos',
   acto_leasing: 'Contrato de leasing',
   estado: 'Estado',
   'usuarios.estado': 'Activo',

@@ -4,14 +4,14 @@ import { respuestaDe, situacionDe } from './consultar-liquidacion.ts'
 import { accesoriosDe } from './domain.ts'
 import { hojaDe } from './hoja.ts'
 
-export interface Pedido { accesorio: boolean; motivo?: string | null }
+export interface Pedido { accesorio: boolean; motivo?: string | null; visto?: boolean | null }
 
 /**
  * The office says whether an act is accessory to another of its deed (Ley 223/1995 art. 228): as the rule does, or against it and why.
  * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that the law does not let be one, or without the
  * reason.
  */
-export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: number, { accesorio, motivo }: Pedido) {
+export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: number, { accesorio, motivo, visto }: Pedido) {
   const radicacion = await decidirAccesorio(ctx, id, idActo, async (leida, acto) => {
     const { actos } = await hojaDe(ctx, leida)
     const regla = accesoriosDe(actos).find((uno) => uno.id === acto.id)
@@ -22,7 +22,7 @@ export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: num
     const dicho = motivo?.trim() ?? ''
     if (dicho.length < MINIMO) throw invalid({ motivo: ['Escriba el motivo.'] })
     return { accesorio, motivo: dicho }
-  })
+  }, visto)
   return respuestaDe(await situacionDe(ctx, radicacion))
 }
 
@@ -30,7 +30,7 @@ export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: num
  * The office takes the stamp duty off an act, saying why, or charges it again (E.T. arts. 518 and 519: the notary answers for it).
  * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that owes none, or without the reason.
  */
-export async function decidirSiPagaTimbre(ctx: Context, id: number, idActo: number, { cobrar, motivo }: PedidoDeTimbre) {
+export async function decidirSiPagaTimbre(ctx: Context, id: number, idActo: number, { cobrar, motivo, visto }: PedidoDeTimbre) {
   const radicacion = await decidirTimbre(ctx, id, idActo, async (leida, acto) => {
     if (cobrar) return null
     const { calculo } = await situacionDe(ctx, leida, true)
@@ -39,11 +39,11 @@ export async function decidirSiPagaTimbre(ctx: Context, id: number, idActo: numb
     const dicho = motivo?.trim() ?? ''
     if (dicho.length < MINIMO) throw invalid({ motivo: ['Escriba el motivo.'] })
     return dicho
-  })
+  }, visto)
   return respuestaDe(await situacionDe(ctx, radicacion))
 }
 
-export interface PedidoDeTimbre { cobrar: boolean; motivo?: string | null }
+export interface PedidoDeTimbre { cobrar: boolean; motivo?: string | null; visto?: string | null }
 
 /** Letters of a reason that says something. */
 const MINIMO = 5

@@ -2,6 +2,7 @@
  * The rules of a liquidation: pure functions in whole pesos, without input, output or clock. The browser imports them too.
  */
 export * from './domain/unidades.ts'
+export type * from './domain/base-dicha.ts'
 export type * from './domain/datos.ts'
 export type * from './domain/escritura.ts'
 export type * from './domain/explicacion.ts'

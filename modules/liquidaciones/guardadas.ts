@@ -64,6 +64,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   accesorios: [],
   timbres: [],
   leasings: [],
+  bases: [],
   vigencia: liquidacion.vigencia,
   iva,
 })

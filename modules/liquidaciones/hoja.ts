@@ -34,12 +34,14 @@ const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
   remate: acto.remate,
   sinTimbre: acto.timbre_motivo,
   leasingPorEscritura: acto.leasing_por_escritura && catalogo.clase === 'LEASING_HABITACIONAL_OPCION',
+  dicho: acto.base_dicha,
   decision: acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' },
   inmuebles: acto.actosradiinmuebles.map((inmueble: InmuebleLeido) => ({
     matricula: inmueble.matricula,
     avaluo: inmueble.avaluo,
     fechaAdquisicion: inmueble.fecha_adquisicion,
     viviendaHabitacion: inmueble.vivienda_habitacion,
+    coeficiente: inmueble.coeficiente_ph === null ? null : Math.round(inmueble.coeficiente_ph * 100),
   })),
   otorgantes: acto.otorgantes.map((otorgante) => otorganteDe(otorgante, catalogo)),
 })

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../schemas/es-co.ts'
-import type { Confianza, Naturaleza, Parte, ReglasDelActo } from './domain.ts'
+import type { Confianza, Naturaleza, Negocio, Parte, ReglasDelActo } from './domain.ts'
 import { ppmDe } from './tarifas/decimal.ts'
 
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
@@ -47,11 +47,18 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   splitVendedor: ppmDe(acto.split_vendedor),
   naturaleza: naturalezaDe(acto),
   leasing: acto.clase === 'LEASING_HABITACIONAL_OPCION',
+  negocio: NEGOCIOS[acto.clase ?? ''] ?? null,
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
   confianza: confianzaDe(acto.confianza),
   normaRegistral: acto.norma_registral,
   confianzaRegistral: confianzaDe(acto.confianza_registral),
 })
+
+/** Classes of the catalogue whose base depends on more than the amount. */
+const NEGOCIOS: Readonly<Record<string, Negocio>> = {
+  FIDUCIA: 'fiducia', FIDUCIA_RESTITUCION: 'restitucion', CANCELACION_HIPOTECA_PARCIAL: 'liberacion',
+  HIPOTECA_ABIERTA_SIN_LIMITE: 'hipoteca_abierta',
+}
 
 const confianzaDe = (letra: string | null): Confianza | null =>
   letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null

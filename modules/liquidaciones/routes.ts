@@ -3,7 +3,7 @@ import {
   correoPedido, correos, hojaDeLiquidacion, liquidacion, liquidacionEntregada, serviciosOfrecidos, supuesto,
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
-  accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
+  accesorioSchema, baseDichaSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
   leasingSchema, timbreSchema,
 } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
@@ -14,7 +14,7 @@ import { decidirSiEsAccesorio, decidirSiPagaTimbre } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar-liquidacion.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
-import { decidirSiFuePorEscritura } from './leasing.ts'
+import { decidirSiFuePorEscritura, decirBase } from './leasing.ts'
 import { leerEntregada } from './entregadas.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
 import { liquidarRadicacion } from './liquidar.ts'
@@ -81,6 +81,18 @@ export const routes = [
     body: leasingSchema,
     reply: liquidacion,
     handler: (ctx, { params, body }) => decidirSiFuePorEscritura(ctx, params.radicacionId, params.actoId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/liquidaciones/:radicacionId/actos/:actoId/base',
+    operation: 'decirBase',
+    summary: 'Decir de qué depende la base de una fiducia o de una liberación parcial',
+    whose: deRadicacion('expediente'),
+    needs: modificar('liquidaciones'),
+    params: actoParams,
+    body: baseDichaSchema,
+    reply: liquidacion,
+    handler: (ctx, { params, body }) => decirBase(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
     method: 'PUT',

@@ -1,10 +1,10 @@
 import type { Alcance } from '../../schemas/alcances.ts'
-import type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
+import type { ActoLeido, BaseDicha, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe } from './quien-ve.ts'
 
-export type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida }
+export type { ActoLeido, BaseDicha, InmuebleLeido, OtorganteLeido, RadicacionLeida }
 
 /** The specification's answer where there is no filing with a number. */
 export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
@@ -114,13 +114,14 @@ interface ActoRow {
   accesorio_motivo: string | null
   timbre_motivo: string | null
   leasing_por_escritura: number
+  base_dicha: string | null
 }
 type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
 type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
 
 const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento,
   ar.documentos_entregados,
-  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura
+  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura, ar.base_dicha
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
 const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura,
   p.numero_documento, p.nombres,
@@ -132,7 +133,7 @@ const PARTES = `select t.parte from actos_radicacion ar join otorgantes_acto o o
   join tipos_otorgantes t on t.id = o.id_tipos_otorgantes where ar.id_radicacion = ?`
 const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion,
   i.numero_predial,
-  i.numero_catastral, i.linderos, i.area, i.avaluo, ti.name as tipo, m.name as municipio, i.id_municipio, i.id_depto, d.name as departamento
+  i.numero_catastral, i.linderos, i.area, i.avaluo, i.coeficiente_ph, ti.name as tipo, m.name as municipio, i.id_municipio, i.id_depto, d.name as departamento
   from inmuebles_acto ia join inmuebles i on i.id = ia.id_inmuebles
   left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left
   join departamentos d on d.id = i.id_depto
@@ -156,6 +157,7 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
     exento: Boolean(acto.exento),
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     leasing_por_escritura: Boolean(acto.leasing_por_escritura),
+    base_dicha: acto.base_dicha === null ? null : JSON.parse(acto.base_dicha) as BaseDicha, // written by decidirAccesorio.ts
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)
@@ -169,6 +171,7 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
       .map(({ id_acto_radi: _, ...i }) => ({
         ...i,
         area: i.area === null ? null : i.area / 100,
+        coeficiente_ph: i.coeficiente_ph === null ? null : i.coeficiente_ph / 100,
         vivienda_habitacion: Boolean(i.vivienda_habitacion),
       })),
   }))

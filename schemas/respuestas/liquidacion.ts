@@ -1,4 +1,4 @@
-import { estado } from './radicacion.ts'
+import { baseDicha, estado } from './radicacion.ts'
 import {
   arreglo, cadena, ceroOUno, con, conExtra, entero, fecha, filaConExtra, id, instante, logico, numero, objeto, oNulo, pesos, porNombre, uno,
   version, type Leida,
@@ -75,6 +75,13 @@ export const liquidacion = objeto({
   leasings: {
     ...arreglo(objeto({ id, nombre: cadena, porEscritura: logico })),
     description: 'Los actos que ejercen la opción de un leasing, y si su contrato fue por escritura',
+  },
+  bases: {
+    ...arreglo(objeto({
+      id, nombre: cadena, negocio: uno('fiducia', 'restitucion', 'liberacion'), ...baseDicha.properties,
+      porque: oNulo(cadena), propuesta: { ...oNulo(cadena), description: 'El coeficiente que tienen los inmuebles del acto' },
+    })),
+    description: 'Los actos cuya base depende de lo que se diga de ellos',
   },
   timbres: {
     ...arreglo(objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })),

@@ -22,8 +22,16 @@ const otorgante = objeto({
 const inmueble = objeto({
   id, id_inmuebles: id, fecha_adquisicion: oNulo(fecha), vivienda_habitacion: logico, matricula: cadena, direccion: oNulo(cadena),
   numero_predial: oNulo(cadena), numero_catastral: oNulo(cadena), linderos: oNulo(cadena),
-  area: { anyOf: [numero, { type: 'null' }], description: 'Metros cuadrados' }, avaluo: oNulo(pesos), tipo: oNulo(cadena),
+  area: { anyOf: [numero, { type: 'null' }], description: 'Metros cuadrados' }, avaluo: oNulo(pesos),
+  coeficiente_ph: { anyOf: [numero, { type: 'null' }], description: 'Coeficiente de copropiedad, en porcentaje' }, tipo: oNulo(cadena),
   municipio: oNulo(cadena), id_municipio: oNulo(id), id_depto: oNulo(id), departamento: oNulo(cadena),
+})
+
+/** Answers of the clerk that the bases of an act depend on. */
+export const baseDicha = objeto({
+  fiducia: { ...uno('garantia', 'administracion', null), description: 'Si la fiducia es en garantía o de administración' },
+  remuneracion: { anyOf: [pesos, { type: 'null' }], description: 'Remuneración total del fiduciario, en pesos' },
+  coeficiente: { type: ['string', 'null'], description: 'Coeficiente de lo que se libera de la hipoteca, en porcentaje: 0.35' },
 })
 
 const acto = objeto({
@@ -34,6 +42,7 @@ const acto = objeto({
   accesorio: { type: ['boolean', 'null'], description: 'Si la oficina lo tiene por accesorio de otro; null: según la regla' },
   accesorio_motivo: oNulo(cadena),
   leasing_por_escritura: { type: 'boolean', description: 'Si el contrato de leasing cuya opción se ejerce fue por escritura' },
+  base_dicha: oNulo(baseDicha),
   timbre_motivo: { type: ['string', 'null'], description: 'Por qué no se le cobra el impuesto de timbre; null: se cobra si lo causa' },
 })
 
@@ -139,6 +148,7 @@ export type PlantillaDeRadicacion = Leida<typeof plantillaDeRadicacion>
 export type RadicacionLeida = Leida<typeof radicacion>
 export type ActoLeido = Leida<typeof acto>
 export type OtorganteLeido = Leida<typeof otorgante>
+export type BaseDicha = Leida<typeof baseDicha>
 export type InmuebleLeido = Leida<typeof inmueble>
 export type FilaRadicacion = Leida<typeof filaDeRadicacion>
 export type RadicacionesCambiadas = Leida<typeof radicacionesCambiadas>

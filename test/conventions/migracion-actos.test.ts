@@ -14,16 +14,20 @@ const ANTES: Readonly<Record<number, Record<string, unknown>>> = {
   13: { base_registral: 'base' },
   15: { base_registral: 'base', nota: 'herencia y sociedad conyugal en la misma escritura: si son uno o dos actos no está en el material' },
   23: { base: 'cuantia', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 b)', confianza: 'C' },
+  31: { clase: 'FIDUCIA', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.4.1-2.4.3', nota: null },
+  32: { clase: 'FIDUCIA', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.4.1-2.4.3', nota: null },
   34: { base_registral: 'sin_cuantia' },
   43: { base: 'cuantia', base_registral: 'base', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.5.1' },
   45: { base_registral: 'base' },
+  97: { clase: 'CANCELACION_HIPOTECA', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.6.4-2.6.6' },
   106: { base_registral: 'sin_cuantia' },
+  114: { base_registral: 'base', codigo_tarifa: 'GENERAL', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 b)', nota: null },
   122: { base_registral: 'ninguno', confianza: 'A' },
   135: { base: 'cuantia', base_registral: 'base' },
   147: { codigo_tarifa: 'SIN_CUANTIA', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 a)', confianza: 'C' },
 }
 const CAMPOS = [
-  'base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota', 'timbre',
+  'clase', 'base', 'base_registral', 'codigo_tarifa', 'norma', 'confianza', 'norma_registral', 'confianza_registral', 'nota', 'timbre',
 ] as const
 
 const antes = (id: number, cambio: Record<string, unknown> = {}) => {

@@ -25,9 +25,11 @@ import { useCorreos } from './correo/useCorreos.ts'
 import { EstadoDelTrabajo } from './EstadoDelTrabajo.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
 import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
+import { ActosConBase } from './ley/ActosConBase.tsx'
 import { ActosConTimbre } from './ley/ActosConTimbre.tsx'
 import { ActosDeLeasing } from './ley/ActosDeLeasing.tsx'
 import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
+import { useDecision } from './ley/useDecision.ts'
 import { LadosContext } from './lados.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
@@ -55,7 +57,7 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
-  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, timbres, vigencia }, setActual] = useState(respuesta)
+  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, bases, timbres, vigencia }, setActual] = useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
@@ -111,6 +113,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     void recordar(rutaDe(numero), nueva)
     if (nueva.estado !== estado) onEstado(nueva.estado)
   }
+  const decision = useDecision(id, numero, decidido)
   const { fallo } = guardado
   const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
 
@@ -168,9 +171,10 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         <div className="liq-cuerpo">
           <div className="liq-principal">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
-            <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
-            <ActosDeLeasing idRadicacion={id} leasings={leasings} bloqueada={hoja.bloqueada} onDecidido={decidido} />
-            <ActosConTimbre idRadicacion={id} timbres={timbres} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+            <ActosAccesorios accesorios={accesorios} bloqueada={hoja.bloqueada} decision={decision} />
+            <ActosDeLeasing leasings={leasings} bloqueada={hoja.bloqueada} decision={decision} />
+            <ActosConBase bases={bases} bloqueada={hoja.bloqueada} decision={decision} />
+            <ActosConTimbre timbres={timbres} bloqueada={hoja.bloqueada} decision={decision} />
           </div>
           <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
         </div>

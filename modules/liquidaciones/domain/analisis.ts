@@ -1,4 +1,5 @@
 import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
+import { conSusVentas } from './base-dicha.ts'
 import { elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Tarifa } from './datos.ts'
 import { ErrorDeLiquidacion } from './errores.ts'
@@ -12,6 +13,8 @@ export interface ActoAnalizado {
   tarifa: Tarifa
   /** Null when the amount is missing: what depends on it is left out and told. */
   base: BaseElegida | null
+  /** The same of the stamp duty: of a trust, the value of what it transfers, whatever its kind. */
+  deTimbre: BaseElegida | null
   /** The same, for what the registry charges. */
   registral: BaseElegida | null
   /** An exempt entity takes part beside private parties. */
@@ -35,16 +38,19 @@ export interface Analisis {
 }
 
 /** @throws ErrorDeLiquidacion when an act names a tariff that the set does not have. */
-export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis => {
+export const analizar = (leida: Escritura, datos: DatosVigentes): Analisis => {
+  const escritura = { ...leida, actos: conSusVentas(leida.actos) }
   const unico = ladoUnico(escritura)
   const accesorios = new Map(accesoriosDe(escritura.actos).map((accesoriedad) => [accesoriedad.id, accesoriedad]))
   const garantias = garantiasEntreLasMismasPartes(escritura.actos)
   const actos = escritura.actos.map((acto): ActoAnalizado => {
     const solas = soloExentas(acto)
+    const base = elegirBase(acto)
     return {
       acto,
       tarifa: tarifaDe(acto, datos),
-      base: elegirBase(acto),
+      base,
+      deTimbre: acto.dicho?.fiducia ? elegirBase({ ...acto, dicho: null }) : base,
       registral: elegirBaseRegistral(acto),
       concurreExenta: !solas && exentosDe(acto).length > 0,
       soloExentas: solas,

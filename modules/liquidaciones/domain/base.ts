@@ -1,3 +1,4 @@
+import { porSuValor, valorDeDerechos, valorDeRegistro } from './base-dicha.ts'
 import type { Acto } from './escritura.ts'
 import type { Explicacion } from './explicacion.ts'
 import { porConfirmar } from './explicar.ts'
@@ -7,16 +8,17 @@ import type { Pesos } from './unidades.ts'
 export type BaseElegida = NonNullable<Explicacion['base']>
 
 /** Fields of an act that its bases depend on, whether it is already filed or somebody is still writing it. */
-export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura'>
+export type ReglasDeBase = Pick<Acto, 'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura' | 'dicho'>
 
 /** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
 export const avaluoDe = (acto: Acto): Pesos => acto.inmuebles.reduce((suma, { avaluo }) => suma + (avaluo ?? 0), 0)
 
 /** Whether the act must carry an amount and nobody has typed it. */
-export const faltaCuantia = (acto: Acto): boolean => acto.llevaCuantia === 'con' && acto.cuantia === null
+export const faltaCuantia = (acto: Acto): boolean => acto.llevaCuantia === 'con' && acto.cuantia === null && valorDeDerechos(acto) === null
 
-/** The act's own amount; 0 for acts without one. */
-export const cuantiaDe = (acto: Acto): Pesos => (acto.llevaCuantia === 'sin' ? 0 : (acto.cuantia ?? 0))
+/** The act's own amount, or what takes its place; 0 for acts without one. */
+export const cuantiaDe = (acto: Acto): Pesos =>
+  (acto.llevaCuantia === 'sin' ? 0 : (valorDeDerechos(acto)?.valor ?? acto.cuantia ?? 0))
 
 /** Whether the act is liquidated on a value: it carries one, or it may and somebody typed it. */
 const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
@@ -24,7 +26,7 @@ const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
 
 /** Whether the cadastral value competes with the amount in the notarial rights. */
 const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean =>
-  acto.base === 'mayor' && !acto.leasingPorEscritura && conCuantia(acto, cuantia)
+  acto.base === 'mayor' && !acto.leasingPorEscritura && !porSuValor(acto) && conCuantia(acto, cuantia)
 
 /**
  * Whether the cadastral value is a floor of what the registry charges (Ley 223/1995, art. 229). An act that only the notary's tariff holds
@@ -32,6 +34,8 @@ const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean =>
  */
 const enRegistro = (acto: ReglasDeBase, cuantia: Pesos): boolean => {
   if (acto.boleta === null && acto.baseRegistral === 'ninguno') return false
+  // a trust goes by its trustee's fee (D. 650/1996, art. 7)
+  if (typeof acto.dicho?.remuneracion === 'number') return false
   const soloBoleta = acto.naturaleza === 'transferencia' ? 'mayor' : acto.base
   const mayor = (acto.baseRegistral === 'ninguno' ? soloBoleta : acto.baseRegistral) === 'mayor'
   return mayor && acto.boleta !== 'sin_cuantia' && (acto.llevaCuantia === 'sin' || conCuantia(acto, cuantia))
@@ -57,7 +61,7 @@ export const avisoDeAvaluo = (acto: ReglasDeBase, cuantia: Pesos | null, avaluo:
  * without amount. Null when the amount is missing.
  */
 export const elegirBase = (acto: Acto): BaseElegida | null => {
-  const elegida = faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos)
+  const elegida = faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos, valorDeDerechos(acto))
   return elegida && acto.leasingPorEscritura ? { ...elegida, porque: SALDO } : elegida
 }
 
@@ -69,17 +73,18 @@ const SALDO = 'Saldo de la opción: el contrato de leasing se celebró por escri
  */
 export const elegirBaseRegistral = (acto: Acto): BaseElegida | null => {
   if (acto.baseRegistral === 'sin_cuantia') return { valor: 0, origen: 'cuantia', porque: SIN_CUANTIA }
-  return faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).registro)
+  return faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).registro, valorDeRegistro(acto))
 }
 
 const SIN_CUANTIA = 'Acto sin cuantía'
 
-const elegir = (acto: Acto, conAvaluo: boolean): BaseElegida => {
-  const cuantia = cuantiaDe(acto)
+const elegir = (acto: Acto, conAvaluo: boolean, dicho: ReturnType<typeof valorDeDerechos>): BaseElegida => {
+  const cuantia = dicho?.valor ?? (acto.llevaCuantia === 'sin' ? 0 : (acto.cuantia ?? 0))
   const [avaluo, remate] = conAvaluo ? [avaluoDe(acto), acto.remate ?? 0] : [0, 0]
   if (remate > cuantia && remate > avaluo)
     return { valor: remate, origen: 'remate', porque: `Valor del remate, mayor que la cuantía (${pesos(cuantia)})` }
   if (avaluo > cuantia) return { valor: avaluo, origen: 'avaluo', porque: `Avalúo, mayor que la cuantía (${pesos(cuantia)})` }
+  if (dicho) return { valor: cuantia, origen: 'cuantia', porque: dicho.porque }
   const otro = avaluo > 0 ? `, no menor que el avalúo (${pesos(avaluo)})` : ''
   return { valor: cuantia, origen: 'cuantia', porque: cuantia === 0 ? SIN_CUANTIA : `Cuantía del acto${otro}` }
 }

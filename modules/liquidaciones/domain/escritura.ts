@@ -1,3 +1,4 @@
+import type { Dicho, Negocio } from './base-dicha.ts'
 import type { Confianza, Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface InmuebleDelActo {
   fechaAdquisicion: Fecha | null
   /** A house or flat the seller lives in: only then does the year of acquisition lower the withholding. */
   viviendaHabitacion: boolean
+  /** Its share of the building, in hundredths of a per cent; null when nobody has given it. */
+  coeficiente?: number | null
 }
 
 /** What the catalogue of acts says about liquidating one kind of act. */
@@ -58,6 +61,8 @@ export interface ReglasDelActo {
   naturaleza: Naturaleza
   /** Whether it exercises the option of a leasing contract. */
   leasing: boolean
+  /** Deal whose base depends on more than the amount; null of the others. */
+  negocio: Negocio | null
   /** The article that fixes the class and the base of the rights, as «2.2.6.13.2.1.1 b)», and how sure it is. */
   norma: string
   confianza: Confianza | null
@@ -78,6 +83,10 @@ export interface Acto extends ReglasDelActo {
   otorgantes: readonly Otorgante[]
   /** The leasing contract was by deed: the rights of its option go by the balance (art. 2.2.6.13.2.5.1). */
   leasingPorEscritura?: boolean
+  /** Answers of the clerk that its bases depend on. */
+  dicho?: Dicho | null
+  /** The sale that an open mortgage without an amount guarantees; the engine finds it. */
+  venta?: { precio: Pesos; nombre: string } | null
   /** Why the office charges no stamp duty for it; null or absent while it does. */
   sinTimbre?: string | null
   /** Whether the office holds it accessory to another act of the deed, against what the rule says, and its reason. */

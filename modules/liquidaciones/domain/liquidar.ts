@@ -1,6 +1,7 @@
 import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
 import { analizar, nombresDe, type Analisis } from './analisis.ts'
+import { basesDichasDe } from './base-dicha.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
 import { partidasDeDerechos } from './derechos.ts'
@@ -47,6 +48,7 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     accesorios: accesoriosDe(escritura.actos),
     timbres: timbresDe(analisis),
     leasings: leasingsDe(analisis),
+    bases: basesDichasDe(analisis.actos, nombresDe(analisis.actos)),
     iva: datos.parametros.iva,
   }
 }

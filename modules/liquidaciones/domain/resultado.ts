@@ -1,4 +1,5 @@
 import type { Accesoriedad } from './accesorios.ts'
+import type { BaseDicha } from './base-dicha.ts'
 import type { Linea } from './linea.ts'
 import type { TimbreDelActo } from './timbre.ts'
 import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
@@ -44,6 +45,8 @@ export interface Liquidacion {
   accesorios: Accesoriedad[]
   /** The acts that exercise the option of a leasing contract, and whether that was by deed. */
   leasings: { id: number; nombre: string; porEscritura: boolean }[]
+  /** The acts whose base depends on what the clerk says of them. */
+  bases: BaseDicha[]
   /** The acts that owe stamp duty, charged or not. */
   timbres: TimbreDelActo[]
   /** Rate of IVA in force, for lines added in the browser. */

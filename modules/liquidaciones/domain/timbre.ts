@@ -51,7 +51,7 @@ export const timbresDe = (analisis: Analisis): TimbreDelActo[] => {
 }
 
 /** Half of it where an exempt entity takes part: the others owe the rest (E.T. art. 532). */
-const delActo = ({ base, concurreExenta }: ActoAnalizado, uvt: Pesos): Pesos => {
+const delActo = ({ deTimbre: base, concurreExenta }: ActoAnalizado, uvt: Pesos): Pesos => {
   const entero = timbreDe(base?.valor ?? 0, uvt)
   return concurreExenta ? Math.round(entero / 2) : entero
 }
@@ -66,7 +66,7 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
   if (uvt === null || altos.length === 0) return []
   const nombres = nombresDe(analisis.actos)
   const causados = altos.map((analizado) => {
-    const { acto, base, concurreExenta } = analizado
+    const { acto, deTimbre: base, concurreExenta } = analizado
     const valor = typeof acto.sinTimbre === 'string' ? 0 : delActo(analizado, uvt)
     const mitad = concurreExenta ? ' × 50 % (concurre entidad exenta, art. 532)' : ''
     const operacion = typeof acto.sinTimbre === 'string' ? `No se cobra: ${acto.sinTimbre}` : formula(base?.valor ?? 0, uvt) + mitad
@@ -88,7 +88,7 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
       explicacion: explicar({
         regla: 'Impuesto de timbre de la enajenación de inmuebles de más de 20.000 UVT',
         norma: 'E.T. arts. 518 num. 2 y 519 par. 3',
-        base: altos.length === 1 && unico?.base ? unico.base : null,
+        base: altos.length === 1 && unico ? unico.deTimbre : null,
         pasos: causados.map(({ nombre, operacion, valor }) => ({ concepto: nombre, operacion, resultado: pesos(valor) })),
         notas: [
           `UVT de ${analisis.datos.fecha.slice(0, 4)}: ${pesos(uvt)}; 20.000 son ${pesos(MINIMO_UVT * uvt)}`,
@@ -121,7 +121,7 @@ export const alertasDeUvt = (analisis: Analisis): string[] => {
 
 /** Transfers of real estate above 20.000 UVT, by the last UVT known. */
 const actosAltos = ({ actos, datos }: Analisis): ActoAnalizado[] =>
-  actos.filter((analizado) => enajenaInmueble(analizado) && supera(analizado.base?.valor ?? 0, datos.fecha, datos.parametros))
+  actos.filter((analizado) => enajenaInmueble(analizado) && supera(analizado.deTimbre?.valor ?? 0, datos.fecha, datos.parametros))
 
 const supera = (valor: Pesos, fecha: Fecha, { ultimaUvt }: Parametros): boolean =>
   ultimaUvt !== null && Number(fecha.slice(0, 4)) >= PRIMER_ANIO && valor > MINIMO_UVT * ultimaUvt.valor

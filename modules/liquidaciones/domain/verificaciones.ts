@@ -29,6 +29,7 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...(analisis.actos.some(({ acto }) => exentosDe(acto).length > 0) ? [ENTIDAD_EXENTA] : []),
   ...analisis.actos.flatMap((analizado) => [
     ...sinPrecio(analizado.acto),
+    ...porElPrecio(analizado.acto),
     ...sinOtorgantes(analizado.acto),
     ...sinAvaluo(analizado),
     ...sinFechaDeAdquisicion(analizado.acto),
@@ -43,6 +44,10 @@ export const alertasDe = (analisis: Analisis): string[] => [
  * out at nothing.
  */
 const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : [])
+
+/** An open mortgage without an amount goes by the price of its sale: whoever settles it may yet know the amount. */
+const porElPrecio = ({ nombre, venta }: Acto): string[] =>
+  (venta ? [`El acto ${nombre} no dice cuánto garantiza: se liquida por el precio de la venta (D. 1069 de 2015, art. 2.2.6.13.2.6.3)`] : [])
 
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 

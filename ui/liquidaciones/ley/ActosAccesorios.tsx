@@ -1,46 +1,28 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
-import { ApiError, api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import type { RespuestaLiquidacion } from '../respuesta.ts'
-import { DialogoMotivo } from './DialogoMotivo.tsx'
+import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
+import type { Decision } from './useDecision.ts'
 import './ley.css'
 
 interface Props {
-  idRadicacion: number
   accesorios: readonly Accesoriedad[]
   bloqueada: boolean
-  /** What the server computes once an act is, or is no longer, accessory. */
-  onDecidido: (nueva: RespuestaLiquidacion) => void
+  decision: Decision
 }
 
 /** Of each act that may be accessory to another of the deed, whether it is: by the rule, or because the office says so and why. */
-export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidido }: Props) => {
+export const ActosAccesorios = ({ accesorios, bloqueada, decision: { enviando, decidir: enviar } }: Props) => {
   const [contra, setContra] = useState<Accesoriedad | null>(null)
-  const [enviando, setEnviando] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const visibles = accesorios.filter(({ puede, naturaleza }) => puede || naturaleza === 'cancelacion')
   if (!accesorios.some(({ puede }) => puede)) return null
 
   const decidir = async (acto: Accesoriedad, motivo?: string) => {
-    setEnviando(acto.id)
     setError(null)
-    try {
-      onDecidido(
-        await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${acto.id}/accesorio`, {
-          accesorio: !acto.accesorio,
-          ...(motivo ? { motivo } : {}),
-        }),
-      )
-      setContra(null)
-    } catch (problem) {
-      const suyo = problem instanceof ApiError ? problem.errors['motivo']?.[0] : undefined
-      if (suyo) setError(suyo)
-      else aviso.error(mensajeDe(problem))
-    } finally {
-      setEnviando(null)
-    }
+    const errores = await enviar(acto.id, 'accesorio', { accesorio: !acto.accesorio, visto: acto.decidido, ...(motivo ? { motivo } : {}) })
+    if (errores) setError(primero(errores))
+    else setContra(null)
   }
   /** Back to what the rule says needs no reason. */
   const conmutar = (acto: Accesoriedad) => (acto.accesorio === acto.automatico ? setContra(acto) : void decidir(acto))
@@ -59,7 +41,7 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
               aria-label={`${acto.nombre}: accesorio de otro acto de esta escritura`}
               aria-describedby={`accesorio-${acto.id}`}
               checked={acto.accesorio}
-              disabled={bloqueada || !acto.puede || enviando !== null}
+              disabled={bloqueada || !acto.puede || enviando}
               onChange={() => conmutar(acto)}
             />
             <p id={`accesorio-${acto.id}`} className="muted">
@@ -78,7 +60,7 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
               : 'Por regla no es accesorio. Si lo es, no paga el impuesto de registro: derechos y registro siguen igual.'
           }
           accion={contra.accesorio ? 'Cobrar' : 'Marcar como accesorio'}
-          enviando={enviando !== null}
+          enviando={enviando}
           error={error}
           onDecidir={(motivo) => void decidir(contra, motivo)}
           onClose={() => setContra(null)}

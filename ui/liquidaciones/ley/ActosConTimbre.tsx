@@ -2,41 +2,27 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos } from '../../../schemas/es-co.ts'
-import { ApiError, api, mensajeDe } from '../../kit/api.ts'
-import { aviso } from '../../kit/aviso.ts'
-import type { RespuestaLiquidacion } from '../respuesta.ts'
-import { DialogoMotivo } from './DialogoMotivo.tsx'
+import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
+import type { Decision } from './useDecision.ts'
 import './ley.css'
 
 interface Props {
-  idRadicacion: number
   timbres: readonly TimbreDelActo[]
   bloqueada: boolean
-  /** What the server computes once an act is, or is no longer, charged. */
-  onDecidido: (nueva: RespuestaLiquidacion) => void
+  decision: Decision
 }
 
 /** Of each act that owes stamp duty, what it owes and whether it is charged: taking it off asks why. */
-export const ActosConTimbre = ({ idRadicacion, timbres, bloqueada, onDecidido }: Props) => {
+export const ActosConTimbre = ({ timbres, bloqueada, decision: { enviando, decidir: enviar } }: Props) => {
   const [porQuitar, setPorQuitar] = useState<TimbreDelActo | null>(null)
-  const [enviando, setEnviando] = useState(false)
   const [error, setError] = useState<string | null>(null)
   if (timbres.length === 0) return null
 
-  const decidir = async ({ id }: TimbreDelActo, cobrar: boolean, motivo?: string) => {
-    setEnviando(true)
+  const decidir = async ({ id, motivo: visto }: TimbreDelActo, cobrar: boolean, motivo?: string) => {
     setError(null)
-    try {
-      const cuerpo = { cobrar, ...(motivo ? { motivo } : {}) }
-      onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${id}/timbre`, cuerpo))
-      setPorQuitar(null)
-    } catch (problem) {
-      const suyo = problem instanceof ApiError ? problem.errors['motivo']?.[0] : undefined
-      if (suyo) setError(suyo)
-      else aviso.error(mensajeDe(problem))
-    } finally {
-      setEnviando(false)
-    }
+    const errores = await enviar(id, 'timbre', { cobrar, visto, ...(motivo ? { motivo } : {}) })
+    if (errores) setError(primero(errores))
+    else setPorQuitar(null)
   }
 
   return (

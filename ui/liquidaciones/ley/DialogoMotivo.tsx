@@ -16,6 +16,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The first sentence that the server says of what was sent. */
+export const primero = (errores: Record<string, string[]>): string | null => Object.values(errores)[0]?.[0] ?? null
+
 /** Asks why the office decides against the rule. */
 export const DialogoMotivo = ({ titulo, explica, accion, enviando, error, onDecidir, onClose }: Props) => {
   const [motivo, setMotivo] = useState('')
