@@ -1,5 +1,5 @@
 import { methodDataSchema } from './pagos.ts'
-import { texto, version } from './valores.ts'
+import { MAXIMO_PESOS, texto, version } from './valores.ts'
 
 /** Characters of a card's observation (specification 2, section 5). */
 export const MAXIMO_OBSERVACION = 250
@@ -51,6 +51,16 @@ export const tarjetaSchema = {
       mensajes: { maxLength: 'Máximo 250 caracteres', pattern: 'Tiene caracteres que no se pueden guardar.' },
     },
     method_data: methodDataSchema,
+    lineas: {
+      type: 'array', title: 'Lo que paga de cada línea', maxItems: 500,
+      description: 'De todas las facturas de la parte o de ninguna: sin ellas, cada una paga su porcentaje de cada línea',
+      items: {
+        type: 'object', additionalProperties: false, required: ['clave', 'valor'],
+        properties: {
+          clave: { type: 'string', minLength: 1, maxLength: 190 }, valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
+        },
+      },
+    },
     // what the card shows and the server decides: the amount is never taken from a browser
     total: leido,
     requiredMethod: leido,

@@ -4,12 +4,13 @@ import { exigirReferencias } from '../pagos/index.ts'
 import { cuerpoConDeudores, exigirDeudores } from './deudores.ts'
 import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { ajustesEn } from './ajustes.ts'
-import { menos, repartir, revisarArchivo } from './domain.ts'
-import { guardarTarjeta, lineasDe, retirar } from './guardar-tarjeta.ts'
+import { conPartes, repartir, revisarArchivo } from './domain.ts'
+import { acuerdosDe, exigirAcuerdos, type Acuerdos } from './acuerdos.ts'
+import { guardarTarjeta, retirar } from './guardar-tarjeta.ts'
 import { facturasDe, tomarFacturas } from './leer-facturas.ts'
-import { estaFija, Facturacion, type Factura } from './model.ts'
+import { Facturacion, type Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
-import { completar, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
+import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
 import { ajustarDepositos } from './usos.ts'
 
 /** Which filing, and how: POST makes its cards, PUT (with the filing's id) changes them. */
@@ -31,9 +32,10 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   const antes = await tomarFacturas(ctx, radicacion.id)
   const partes = new Set(radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes.map(({ id_personas }) => id_personas)))
   const tarjetas = tarjetasDe(completar(await cuerpoConDeudores(ctx, body, partes), antes), antes)
-  await exigirArchivable(ctx, por, tarjetas)
+  const acuerdos = await acuerdosDe(ctx, por, tarjetas)
+  await exigirArchivable(ctx, por, tarjetas, acuerdos)
   await anotar(ctx, radicacion, cabecera)
-  await guardarTarjetas(ctx, por, tarjetas, antes)
+  await guardarTarjetas(ctx, por, tarjetas, { antes, acuerdos })
   await cambiarEstado(ctx, radicacion.id, 'finalizada')
   return facturasDe(ctx, await leerRadicacion(ctx, radicacion.id))
 }
@@ -57,7 +59,9 @@ async function exigirLiquidacionQuieta(ctx: Context, { radicacion, liquidacion }
     throw new Problem(409, 'liquidacion', 'La liquidación cambió mientras usted facturaba. Vuelva a cargarla.')
 }
 
-async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<void> {
+async function exigirArchivable(
+  ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[], acuerdos: Acuerdos,
+): Promise<void> {
   const de = (lado: Tarjeta['lado']) =>
     tarjetas
       .filter((tarjeta) => tarjeta.lado === lado)
@@ -67,7 +71,7 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
         percent: t.porcentaje / 100,
         observation: t.observaciones,
         method_data: t.detalles,
-        fijo: fijoDe(t),
+        fijo: fijoDe(t) ?? acuerdos[lado].montos?.get(t) ?? null,
       }))
   const ids = (lado: Tarjeta['lado']) => [
     ...otorgantes[lado].map(({ id_personas }) => id_personas),
@@ -78,6 +82,7 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
     otorgantes: { vendedor: [...new Set(ids('vendedor'))], comprador: [...new Set(ids('comprador'))] },
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
+  exigirAcuerdos(tarjetas, acuerdos)
   // what no longer changes may name a bank that was taken away since
   const ajenas = await exigirReferencias(
     ctx,
@@ -88,9 +93,6 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
   if (Object.keys(ajenas).length) throw invalid(ajenas)
   await exigirDeudores(ctx, tarjetas.filter((t) => fijoDe(t) === null))
 }
-
-/** What a card that no longer changes comes to. */
-const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaFija(anterior) ? anterior.total : null)
 
 async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, cabecera: Facturacion | undefined): Promise<void> {
   const datos = { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null }
@@ -105,7 +107,9 @@ async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, 
 }
 
 /** What was sent keeps its lines; the others part what is left of each line. Deposits are given back before others take them. */
-async function guardarTarjetas(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[], antes: readonly Factura[]): Promise<void> {
+async function guardarTarjetas(
+  ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[], { antes, acuerdos }: { antes: readonly Factura[]; acuerdos: Acuerdos },
+): Promise<void> {
   const ajustes = await ajustesEn(ctx, ctx.today)
   const quedan = new Set(tarjetas.map(({ anterior }) => anterior?.id))
   for (const factura of antes) if (!quedan.has(factura.id)) await retirar(ctx, factura, LISTA_DE[factura.lado])
@@ -113,9 +117,10 @@ async function guardarTarjetas(ctx: Context, por: PorFacturar, tarjetas: readonl
   for (const tarjeta of libres) await ajustarDepositos(ctx, tarjeta, 'devolver')
   for (const lado of LADOS) {
     const suyas = libres.filter((tarjeta) => tarjeta.lado === lado)
-    const fijas = tarjetas.flatMap((t) => (t.lado === lado && t.anterior && fijoDe(t) !== null ? [t.anterior.id] : []))
-    const resto = menos(por.lineas[lado], await lineasDe(ctx, fijas))
-    const partes = suyas.length ? repartir(resto, suyas.map(({ porcentaje }) => porcentaje)) : []
+    const { resto, filas } = acuerdos[lado]
+    const partes = filas
+      ? conPartes(resto, resto.map(({ clave }) => filas.map((fila) => fila[clave] ?? 0)), filas.length)
+      : suyas.length ? repartir(resto, suyas.map(({ porcentaje }) => porcentaje)) : []
     const personas = new Map(por.otorgantes[lado].map((otorgante) => [otorgante.id_personas, otorgante]))
     for (const [i, tarjeta] of suyas.entries()) {
       const persona = personas.get(tarjeta.otorgante)

@@ -2,9 +2,9 @@ import type { Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { checkDigit, conPunto, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
-import { esDeUnLado } from '../liquidaciones/index.ts'
+import { esDeUnLado, partesDeLaEscritura } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
-import { leerPartes, Radicacion } from '../radicaciones/index.ts'
+import { Radicacion } from '../radicaciones/index.ts'
 import { adquirenteDe, type Adquirente } from './adquirente.ts'
 import { Factura, type FilaLinea } from './model.ts'
 
@@ -126,7 +126,7 @@ const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora',
 
 /** Names of the payers on the invoice: of a will nobody sells. */
 async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
-  return esDeUnLado(await leerPartes(ctx, id_radicacion)) ? 'pagan los otorgantes' : `paga ${LADO_EN_PALABRAS[lado]}`
+  return esDeUnLado(await partesDeLaEscritura(ctx, id_radicacion)) ? 'pagan los otorgantes' : `paga ${LADO_EN_PALABRAS[lado]}`
 }
 
 async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {

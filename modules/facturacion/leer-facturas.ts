@@ -4,16 +4,16 @@ import type { Context } from '../kernel/index.ts'
 import { comoSeDice, deudasDelPago } from '../pagos/index.ts'
 import { disponiblesPorPersona } from '../depositos/index.ts'
 import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
-import { totalDelLado } from './domain.ts'
+import { totalDelLado, type Asignada, type PorLinea } from './domain.ts'
 import { leerGuardada } from '../liquidaciones/index.ts'
-import { estaEnviada, estaVigente, Factura, Facturacion } from './model.ts'
+import { estaEnviada, estaVigente, Factura, Facturacion, type FilaLinea } from './model.ts'
 import { porFacturar } from './situacion.ts'
 import { metodoUsualDe, ultimosPagosDe } from './ultimo-pago.ts'
 
 /** GET /facturaRadi/:numRad. @throws Problem 404 without filing; 409 annulled or not settled. */
 export async function datosParaFacturar(ctx: Context, numero: number) {
   const radicacion = await leerPorNumero(ctx, numero)
-  const { totales, otorgantes } = await porFacturar(ctx, radicacion)
+  const { totales, otorgantes, columnas: lineas, asignado } = await porFacturar(ctx, radicacion)
   const ids = [...new Set(LADOS.flatMap((lado) => otorgantes[lado].map(({ id_personas }) => id_personas)))]
   const disponibles = await disponiblesPorPersona(ctx, { ids, id_radicacion: radicacion.id })
   const pagos = await ultimosPagosDe(ctx, ids)
@@ -34,8 +34,12 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
     num_escritura: radicacion.num_escritura, fecha_escritura: radicacion.fecha_escritura,
     metodo_usual: await metodoUsualDe(ctx), total_vendedor: totales.vendedor, total_comprador: totales.comprador,
     otorgantes_vendedor: otorgantes.vendedor.map(fila), otorgantes_comprador: otorgantes.comprador.map(fila),
+    lineas, asignado: { vendedores: asignado.vendedor.map(filaAsignada), compradores: asignado.comprador.map(filaAsignada) },
   }
 }
+
+const enLista = (lineas: PorLinea) => Object.entries(lineas).map(([clave, valor]) => ({ clave, valor }))
+const filaAsignada = ({ persona, lineas }: Asignada) => ({ otorgante: persona, lineas: enLista(lineas) })
 
 export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
@@ -54,7 +58,23 @@ async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<Fa
     for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
   const deben = facturas.flatMap((f) => deudasDelPago(f.metodo_pago, f.method_data, 1, f.id_personas)).map(({ deudor }) => deudor)
   const { clienteDe } = await clientesConocidos(ctx, { personas: deben })
-  return facturas.map((factura) => ({ ...guardada(factura, clienteDe), mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian }))
+  const pagan = await lineasPagadas(ctx, facturas.map(({ id }) => id))
+  return facturas.map((factura) => ({
+    ...guardada(factura, clienteDe),
+    mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian,
+    lineas: enLista(pagan.get(factura.id) ?? {}),
+  }))
+}
+
+/** What some invoices pay of each line, by invoice. */
+export async function lineasPagadas(ctx: Context, idFacturas: readonly number[]): Promise<Map<number, Record<string, number>>> {
+  const filas = idFacturas.length
+    ? await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas).orderBy(['id_factura', 'orden'])
+    : []
+  const suyas = new Map<number, Record<string, number>>()
+  for (const { id_factura, clave, valor, iva } of filas)
+    suyas.set(id_factura, { ...suyas.get(id_factura), [clave]: Number(valor) + Number(iva) })
+  return suyas
 }
 
 /** GET /facturaLiq/:id: the cards of a filing as they are. @throws Problem 404 without filing. */
@@ -101,7 +121,7 @@ export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise
   return facturas.filter((factura) => estaVigente(factura))
 }
 
-const guardada = (f: Factura, clienteDe: ReadonlyMap<number, number>): FacturaGuardada => ({
+const guardada = (f: Factura, clienteDe: ReadonlyMap<number, number>): Omit<FacturaGuardada, 'lineas'> => ({
   id: f.id,
   id_factura: f.id,
   lado: f.lado,

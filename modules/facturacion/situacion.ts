@@ -1,8 +1,10 @@
 import { LADOS, type Lado } from '../../schemas/facturacion.ts'
 import { Problem, type Context } from '../kernel/index.ts'
-import { situacionDe, type Situacion } from '../liquidaciones/index.ts'
+import { causasDe, nombrar, situacionDe, type Situacion } from '../liquidaciones/index.ts'
 import { exigirVigente, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
-import { ErrorDeReparto, lineasDelLado, totalDelLado, type LineaDelLado } from './domain.ts'
+import {
+  asignar, deLaNotaria, ErrorDeReparto, lineasDelLado, papelDe, totalDelLado, type ActoQueSePaga, type Asignada, type LineaDelLado,
+} from './domain.ts'
 
 /** What there is to invoice of a deed: by side, its lines, what they come to, and who may pay them. */
 export interface PorFacturar {
@@ -11,7 +13,22 @@ export interface PorFacturar {
   liquidacion: number
   totales: Record<Lado, number>
   lineas: Record<Lado, LineaDelLado[]>
+  /** The same lines with what each side pays, for who reads them. */
+  columnas: Columna[]
+  /** Who pays what of them by the settlement. */
+  asignado: Record<Lado, Asignada[]>
   otorgantes: Record<Lado, OtorganteLeido[]>
+}
+
+/** A line of the settlement that the notary invoices. Pesos of each side. */
+export interface Columna {
+  clave: string
+  detalle: string
+  id_actos: number | null
+  /** Name of its act; null in what is charged once for the deed. */
+  acto: string | null
+  vendedor: number
+  comprador: number
 }
 
 /** @throws Problem 409 where the filing is annulled or its settlement is not finished; 422 where that cannot be invoiced. */
@@ -22,9 +39,16 @@ export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Pr
   const situacion = await situacionDe(ctx, radicacion)
   if (!situacion.guardada || situacion.guardada.liquidacion.borrador) throw sinLiquidar(numero)
   const { lineas, iva } = situacion.calculo
+  const actos = actosDe(situacion)
+  const suyas = lineas.filter(deLaNotaria)
+  const asignado = asignar(suyas.map((linea) => ({ ...linea, item: linea.id_items_liquidaciones })), actos,
+    causasDe(situacion.escritura, situacion.datos))
+  const nombres = new Map([...nombrar(situacion.escritura.actos)].map(([{ id }, nombre]) => [id, nombre]))
   try {
     return {
-      radicacion, liquidacion: situacion.guardada.liquidacion.version, otorgantes: otorgantesDe(situacion),
+      radicacion, liquidacion: situacion.guardada.liquidacion.version, otorgantes: otorgantesDe(situacion, actos, asignado), asignado,
+      columnas: suyas.filter(({ total }) => total > 0).map(({ clave, detalle, id_actos, vendedor, comprador }) => (
+        { clave, detalle, id_actos, acto: nombres.get(id_actos ?? 0) ?? null, vendedor, comprador })),
       totales: { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') },
       lineas: { vendedor: lineasDelLado(lineas, 'vendedor', iva), comprador: lineasDelLado(lineas, 'comprador', iva) },
     }
@@ -37,22 +61,42 @@ export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Pr
 const sinLiquidar = (numero: number) =>
   new Problem(409, 'sin_liquidar', `La radicación No. ${numero} no tiene su liquidación finalizada: líquidela antes de facturar.`)
 
-/**
- * Who may be invoiced on each side: its parties in any act, and those of no side (heirs, spouses, owners) on both. Where a side has
- * something to pay and no party, any party may. Who only attends pays nothing.
- */
-function otorgantesDe({ radicacion, escritura, calculo }: Situacion): Record<Lado, OtorganteLeido[]> {
-  const todos = radicacion.actosradi.flatMap((acto) => {
-    const partes = escritura.actos.find(({ id }) => id === acto.id)?.otorgantes ?? []
-    return acto.otorgantes.map((otorgante, i) => ({ otorgante, parte: partes[i]?.parte ?? 'interesado' }))
+/** The parties of each act as they pay. The creditor of a mortgage has a side of its own that the act takes away. */
+const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
+  radicacion.actosradi.map(({ id, otorgantes }) => {
+    const partes = escritura.actos.find((acto) => acto.id === id)?.otorgantes ?? []
+    return {
+      id,
+      partes: otorgantes.map(({ id_personas: persona, parte: suya, exento }, i) => {
+        const { parte = 'interesado', participacion = 0 } = partes[i] ?? {}
+        return { persona, parte: papelDe(parte, suya), exento, participacion }
+      }),
+    }
   })
-  const conLado = new Set(
-    todos.flatMap(({ otorgante, parte }) => (parte === 'vendedor' || parte === 'comprador' ? [otorgante.id_personas] : [])),
-  )
-  const partes = todos.filter(({ parte }) => parte !== 'ninguna')
+
+/**
+ * Who may be invoiced on each side: who pays it by the settlement, its parties in any act, and those of no side (heirs, spouses, owners)
+ * save where their acts charge the other side alone. Where a side has something to pay and no party, any party may. Who only attends
+ * pays nothing.
+ */
+function otorgantesDe(
+  { radicacion, calculo }: Situacion, actos: readonly ActoQueSePaga[], asignado: Record<Lado, Asignada[]>,
+): Record<Lado, OtorganteLeido[]> {
+  const personas = unicos(radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes))
+  const partes = actos.flatMap((acto) => acto.partes.map((parte) => ({ ...parte, acto: acto.id })))
+    .filter(({ parte }) => parte !== 'ninguna')
+  const cobra = (acto: number, lado: Lado): boolean =>
+    calculo.lineas.some((linea) => linea.id_actos === acto && deLaNotaria(linea) && linea[lado] > 0)
   const de = (lado: Lado): OtorganteLeido[] => {
-    const suyos = partes.filter(({ otorgante, parte }) => parte === lado || (parte === 'interesado' && !conLado.has(otorgante.id_personas)))
-    return unicos((suyos.length || totalDelLado(calculo.lineas, lado) === 0 ? suyos : partes).map(({ otorgante }) => otorgante))
+    const otro = lado === 'vendedor' ? 'comprador' : 'vendedor'
+    const suyos = new Set(asignado[lado].map(({ persona }) => persona))
+    for (const { persona, parte, acto } of partes) {
+      if (parte === lado) suyos.add(persona)
+      const sinLado = partes.every((otra) => otra.persona !== persona || (otra.parte !== 'vendedor' && otra.parte !== 'comprador'))
+      if (sinLado && (cobra(acto, lado) || !cobra(acto, otro))) suyos.add(persona)
+    }
+    const pueden = suyos.size > 0 || totalDelLado(calculo.lineas, lado) === 0 ? suyos : new Set(partes.map(({ persona }) => persona))
+    return personas.filter(({ id_personas }) => pueden.has(id_personas))
   }
   const [vendedor, comprador] = LADOS
   return { vendedor: de(vendedor), comprador: de(comprador) }

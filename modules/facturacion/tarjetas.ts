@@ -3,7 +3,7 @@ import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../schemas
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type FieldErrors } from '../kernel/index.ts'
 import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
-import { centesimasDe } from './domain.ts'
+import { centesimasDe, type PorLinea } from './domain.ts'
 import { estaEnviada, estaFija, type Factura } from './model.ts'
 
 export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
@@ -20,6 +20,8 @@ export interface Tarjeta {
   porcentaje: number
   observaciones: string | null
   detalles: DetallesPago | null
+  /** What it pays of each line, where it is said; else its percent of all. */
+  lineas: PorLinea | null
 }
 
 /**
@@ -55,6 +57,7 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
     return {
       lado, orden, campo, anterior: anterior ?? null, otorgante: Number(carta.otorgante), method, porcentaje: centesimasDe(carta.percent),
       observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
+      lineas: carta.lineas ? Object.fromEntries(carta.lineas.map(({ clave, valor }) => [clave, valor])) : null,
     }
   })
   for (const tarjeta of tarjetas)
@@ -84,6 +87,9 @@ export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): 
     ]),
   ),
 })
+
+/** What a card that no longer changes comes to. */
+export const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaFija(anterior) ? anterior.total : null)
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
 

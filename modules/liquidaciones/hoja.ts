@@ -1,6 +1,6 @@
 import { actosPorId, type Acto as ActoDeCatalogo } from '../catalogos/index.ts'
 import type { Context } from '../kernel/index.ts'
-import type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../radicaciones/index.ts'
+import { leerPartes, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
 import type { Acto, Escritura, Otorgante, Parte } from './domain.ts'
 import { parteEn, reglasDe } from './reglas.ts'
 
@@ -18,6 +18,16 @@ export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise
       return delCatalogo ? [actoDe(acto, delCatalogo)] : [] // the filing's acts refer to the catalogue: none is ever missing
     }),
   }
+}
+
+/** The side that each party of a filing takes in its act, for who already holds the filing. */
+export async function partesDeLaEscritura(ctx: Context, idRadicacion: number): Promise<Parte[]> {
+  const partes = await leerPartes(ctx, idRadicacion)
+  const catalogo = await actosPorId(ctx, partes.map(({ id_acto }) => id_acto))
+  return partes.map(({ id_acto, id_tipos_otorgantes, parte }) => {
+    const acto = catalogo.get(id_acto)
+    return acto ? parteEn(acto, id_tipos_otorgantes, parteDelTipo(parte)) : parteDelTipo(parte)
+  })
 }
 
 /** The department of the first property that has one. */

@@ -1,6 +1,7 @@
 export { situacionDe, type Situacion } from './consultar-liquidacion.ts'
 export { alFallarCorreo, entregarCorreo, TRABAJO as TRABAJO_CORREO } from './correo.ts'
-export { esDeUnLado, ITEM, SERVICIO_DE_TRAMITE } from './domain.ts'
+export { causasDe, esDeUnLado, ITEM, nombrar, SERVICIO_DE_TRAMITE } from './domain.ts'
+export { partesDeLaEscritura } from './hoja.ts'
 export { leerGuardada, type Guardada } from './guardadas.ts'
 export { liquidarRadicacion } from './liquidar.ts'
 export { routes } from './routes.ts'

@@ -25,6 +25,7 @@ export {
   type BaseDicha,
   type InmuebleLeido,
   type OtorganteLeido,
+  type ParteLeida,
   type RadicacionLeida,
 } from './leer-radicacion.ts'
 export { dondeSeNombra, llevarIdentidad, renovarResumenes } from './llevar-identidad.ts'

@@ -129,7 +129,7 @@ const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorg
   from otorgantes_acto o join personas p on p.id = o.id_personas
   left join tipos_documento td on td.id = p.tipo_documento join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
   where o.id_acto_radi in (@) order by o.id_acto_radi, o.orden`
-const PARTES = `select t.parte from actos_radicacion ar join otorgantes_acto o on o.id_acto_radi = ar.id
+const PARTES = `select ar.id_acto, o.id_tipos_otorgantes, t.parte from actos_radicacion ar join otorgantes_acto o on o.id_acto_radi = ar.id
   join tipos_otorgantes t on t.id = o.id_tipos_otorgantes where ar.id_radicacion = ?`
 const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion,
   i.numero_predial,
@@ -139,11 +139,12 @@ const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adqu
   join departamentos d on d.id = i.id_depto
   where ia.id_acto_radi in (@) order by ia.id_acto_radi, ia.orden`
 
-/** Sides that the parties of a filing take by their type, for who already holds the filing: a job invoices for nobody's session. */
-export async function leerPartes(ctx: Context, idRadicacion: number): Promise<(string | null)[]> {
-  const filas = await readRows(ctx.db, PARTES, [idRadicacion])
-  return filas.map(({ parte }) => (typeof parte === 'string' ? parte : null))
-}
+/** A party of a filing: its act in the catalogue, its type, and the side of that type. */
+export type ParteLeida = Pick<ActoLeido, 'id_acto'> & Pick<OtorganteLeido, 'id_tipos_otorgantes' | 'parte'>
+
+/** The parties of a filing, for who already holds it: a job invoices for nobody's session. */
+export const leerPartes = async (ctx: Context, idRadicacion: number): Promise<ParteLeida[]> =>
+  await readRows(ctx.db, PARTES, [idRadicacion]) as unknown as ParteLeida[] // the columns that the statement selects
 
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
   const actos = await readRows(ctx.db, ACTOS, [idRadicacion]) as unknown as ActoRow[] // the columns that each statement selects

@@ -27,10 +27,18 @@ const pagador = objeto({
     description: 'Cómo pagó su última factura',
   },
 })
+/** What a card pays of each line of its side, by the line's key. */
+const porLinea = arreglo(objeto({ clave: cadena, valor: pesos }))
+const asignada = arreglo(objeto({ otorgante: id, lineas: porLinea }))
+
 export const porFacturar = objeto({
   id_radicacion: id, numero_radicacion: entero, estado, num_escritura: oNulo(cadena), fecha_escritura: oNulo(fecha), total_vendedor: pesos,
   metodo_usual: { ...oNulo(id), description: 'Cómo se pagó lo último que archivó quien pregunta' },
   total_comprador: pesos, otorgantes_vendedor: arreglo(pagador), otorgantes_comprador: arreglo(pagador),
+  lineas: arreglo(objeto({
+    clave: cadena, detalle: cadena, id_actos: oNulo(id), acto: oNulo(cadena), vendedor: pesos, comprador: pesos,
+  })),
+  asignado: { ...objeto({ vendedores: asignada, compradores: asignada }), description: 'Quién paga qué, según la liquidación' },
 })
 
 /** An archived invoice, as its card shows it. */
@@ -39,7 +47,7 @@ const facturaGuardada = objeto({
   total: pesos, base: pesos, iva: pesos, terceros: pesos, observaciones: oNulo(cadena), method_data: arreglo(detallesDePago),
   numero_factura: { type: 'string', description: 'Vacío mientras no se emita' }, is_send: logico, state_document_id: ceroOUno,
   estado_dian: oNulo(estadoDian), respuesta: oNulo(respuestaDelCliente), pendiente_dian: logico, mensaje_dian: oNulo(cadena),
-  anulada_en: oNulo(instante),
+  anulada_en: oNulo(instante), lineas: porLinea,
 })
 export const facturas = objeto({
   id_radicacion: id, numero_radicacion: entero, estado, vendedores: arreglo(facturaGuardada), compradores: arreglo(facturaGuardada),
@@ -47,6 +55,7 @@ export const facturas = objeto({
   sin_facturar: objeto({ vendedor: pesos, comprador: pesos }), version: oNulo(version),
 })
 
+export type LineaPagada = Leida<typeof porLinea>[number]
 export type FacturaGuardada = Leida<typeof facturaGuardada>
 export type FacturasDeRadicacion = Leida<typeof facturas>
 export type PorFacturar = Leida<typeof porFacturar>

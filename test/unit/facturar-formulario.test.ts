@@ -58,6 +58,7 @@ const guardada = (id: number, otorgante: number, percent: number, mas: Partial<F
   pendiente_dian: false,
   mensaje_dian: null,
   anulada_en: null,
+  lineas: [],
   ...mas,
 })
 const guardadas = (compradores: FacturaGuardada[], version = 1): FacturasDeRadicacion => ({

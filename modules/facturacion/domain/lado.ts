@@ -11,9 +11,10 @@ type LineaLiquidada = Pick<
 
 /** «Total a pagar a la notaría» of a side: rights, services, IVA and collections; not boleta nor registry, which are paid elsewhere. */
 export const totalDelLado = (lineas: readonly LineaLiquidada[], lado: Lado): number =>
-  lineas.filter(esDeLaNotaria).reduce((suma, linea) => suma + linea[lado], 0)
+  lineas.filter(deLaNotaria).reduce((suma, linea) => suma + linea[lado], 0)
 
-const esDeLaNotaria = ({ tipo_liquidacion }: LineaLiquidada): boolean => tipo_liquidacion !== 'servicio_registral'
+/** Paid at the notary's: not boleta nor registry. */
+export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'>): boolean => tipo_liquidacion !== 'servicio_registral'
 
 /**
  * What a side pays of each line, parted into base and IVA. A settlement keeps of a side only the sum; both sides' bases and both
@@ -22,7 +23,7 @@ const esDeLaNotaria = ({ tipo_liquidacion }: LineaLiquidada): boolean => tipo_li
  * @throws ErrorDeReparto where a line's IVA is not that rate of its value
  */
 export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva: number): LineaDelLado[] {
-  return lineas.filter((linea) => esDeLaNotaria(linea) && linea[lado] > 0).map((linea) => {
+  return lineas.filter((linea) => deLaNotaria(linea) && linea[lado] > 0).map((linea) => {
     const tarifa = tarifaDe(linea, iva)
     const delVendedor = ivaDelVendedor(linea, tarifa)
     const suIva = lado === 'vendedor' ? delVendedor : linea.iva - delVendedor

@@ -55,6 +55,27 @@ export function montosDe(
 const haciaAbajo = (total: number, p: Centesimas): number =>
   (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(CIEN_POR_CIENTO)))
 
+/**
+ * The percents that some amounts are of what they come to together, each of 1 % at least.
+ * @param meta what they add up to: less than the whole where cards already sent have the rest
+ */
+export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN_POR_CIENTO): Centesimas[] {
+  const partes = enProporcion(meta, montos)
+  const faltan = partes.map((parte) => Math.max(0, MINIMO - parte))
+  partes.forEach((parte, i) => { partes[i] = parte + (faltan[i] ?? 0) })
+  for (let debe = faltan.reduce((a, b) => a + b, 0); debe > 0;) {
+    const mayor = partes.indexOf(Math.max(...partes))
+    const cede = Math.min(debe, (partes[mayor] ?? 0) - MINIMO)
+    if (cede <= 0) break
+    partes[mayor] = (partes[mayor] ?? 0) - cede
+    debe -= cede
+  }
+  return partes
+}
+
+/** The least that a card is (specification 2, section 5). */
+const MINIMO: Centesimas = 100
+
 /** Whole pesos in proportion to some weights, which add up to the total; without weights, nothing. */
 export function enProporcion(total: number, pesos: readonly number[]): number[] {
   const suma = BigInt(pesos.reduce((a, b) => a + b, 0))

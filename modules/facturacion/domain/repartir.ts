@@ -15,22 +15,30 @@ import { repartirIva } from './repartirIva.ts'
 export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly Centesimas[]): TarjetaRepartida[] {
   const totales = lineas.map(({ base, iva }) => base + iva)
   if (suma(porcentajes) === 0 && suma(totales) > 0) throw new ErrorDeReparto('No hay a quién facturar lo que falta.')
-  const montos = enProporcion(suma(totales), porcentajes)
-  const partes = repartirTotales(totales, porcentajes, montos)
-  const ivas = lineas.map((): number[] => porcentajes.map(() => 0))
+  return conPartes(lineas, repartirTotales(totales, porcentajes, enProporcion(suma(totales), porcentajes)), porcentajes.length)
+}
+
+/**
+ * Parts the lines of a side among cards that pay so much of each, which add up to it; IVA as `repartir` does.
+ * @param partes pesos by line and card
+ */
+export function conPartes(
+  lineas: readonly LineaDelLado[], partes: readonly (readonly number[])[], tarjetas: number,
+): TarjetaRepartida[] {
+  const ivas = lineas.map((): number[] => Array.from({ length: tarjetas }, () => 0))
   for (const tarifa of new Set(lineas.map((linea) => linea.tarifa))) {
     const suyas = lineas.flatMap((linea, l) => (tarifa > 0 && linea.tarifa === tarifa ? [l] : []))
-    const repartido = repartirIva(suyas.map((l) => ({ iva: lineas[l]?.iva ?? 0, partes: partes[l] ?? [] })), tarifa, porcentajes.length)
+    const repartido = repartirIva(suyas.map((l) => ({ iva: lineas[l]?.iva ?? 0, partes: partes[l] ?? [] })), tarifa, tarjetas)
     suyas.forEach((l, i) => { ivas[l] = repartido[i] ?? [] })
   }
-  return porcentajes.map((_, c) => {
+  return Array.from({ length: tarjetas }, (_, c) => {
     const suyas = lineas.flatMap((linea, l): LineaDelLado[] => {
       const total = partes[l]?.[c] ?? 0
       const iva = ivas[l]?.[c] ?? 0
       return total > 0 ? [{ ...linea, base: total - iva, iva }] : []
     })
     return {
-      total: montos[c] ?? 0, lineas: suyas, terceros: suma(suyas.map((l) => (l.terceros ? l.base + l.iva : 0))),
+      total: suma(suyas.map((l) => l.base + l.iva)), lineas: suyas, terceros: suma(suyas.map((l) => (l.terceros ? l.base + l.iva : 0))),
       base: suma(suyas.map((l) => (l.terceros ? 0 : l.base))), iva: suma(suyas.map((l) => (l.terceros ? 0 : l.iva))),
     }
   })

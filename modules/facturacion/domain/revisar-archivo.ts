@@ -9,7 +9,7 @@ export interface TarjetaPorRevisar {
   percent: number | string | null
   observation?: string | null
   method_data?: object | null
-  /** What it comes to where that no longer changes: it was sent. */
+  /** What it comes to where its percent does not say: it was sent, or what it pays of each line is agreed. */
   fijo?: number | null
 }
 
@@ -33,6 +33,7 @@ const NADA: Record<Lado, string> = {
   vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.',
   comprador: 'La parte compradora no tiene nada que pagar: no lleva factura.',
 }
+const NO_PAGA = 'No paga nada: quítela o dele algo que pagar.'
 const SIN_FACTURAS = 'No hay facturas para archivar'
 const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
 
@@ -84,7 +85,8 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
       tarjetas.forEach((_, i) => {
         note(`${lista}.${i}.percent`, 'Revise el porcentaje')
       })
-    } else
+    } else {
+      tarjetas.forEach(({ fijo }, i) => { if (fijo === 0) note(`${lista}.${i}.percent`, NO_PAGA) })
       revisarPagos(
         tarjetas,
         montosDe(
@@ -96,6 +98,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
         archivo.disponibles,
         note,
       )
+    }
   }
   // both sides are told where both are short
   if (cortos.length) mensajes.push(cortos.join('. '))

@@ -39,17 +39,25 @@ export const retenidosDe = (acto: Acto): Otorgante[] => {
 }
 
 interface Retenido {
+  persona: number | undefined
   valor: Pesos
   /** Seller column's part of it. */
   vendedor: Racional
   paso: Paso
 }
 
+const gravadosDe = ({ actos }: Analisis): ActoAnalizado[] =>
+  actos.filter(({ acto }) => acto.retencion > 0 && !acto.vis && retenidosDe(acto).length > 0)
+
+/** What was withheld of each person in each act, and the seller column's part of it. */
+export const retenidosPorPersona = (analisis: Analisis): Retenido[] =>
+  gravadosDe(analisis).flatMap((analizado) => delActo(analizado, analisis.datos.parametros))
+
 /** Withholding on what natural persons sell: one line for the deed, all in the seller's column (E.T. arts. 398 to 400). */
 export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
-  const gravados = analisis.actos.filter(({ acto }) => acto.retencion > 0 && !acto.vis && retenidosDe(acto).length > 0)
+  const gravados = gravadosDe(analisis)
   if (gravados.length === 0 || gravados.some(({ base }) => base === null)) return []
-  const retenidos = gravados.flatMap((analizado) => delActo(analizado, analisis.datos.parametros))
+  const retenidos = retenidosPorPersona(analisis)
   const total = retenidos.reduce((suma, { valor }) => suma + valor, 0)
   const vendedor = retenidos.reduce((suma, uno) => sumar(suma, uno.vendedor), CERO)
   const fraccion = total === 0 ? ENTERO : { n: vendedor.n, d: vendedor.d * BigInt(total) }
@@ -84,6 +92,7 @@ const delActo = ({ acto, base, reparto }: ActoAnalizado, parametros: Parametros)
     const rebaja = anio === null ? '' : ` × ${porcentaje(factor)} que se paga (adquirió en ${anio})`
     const operacion = `${pesos(valorBase)} × ${porcentaje(acto.retencion)} × ${participacion(persona.participacion)}${rebaja}`
     const fraccion = persona.parte === 'vendedor' ? ENTERO : reparto.fraccion
-    return { valor, vendedor: por(racional(valor), fraccion), paso: { concepto: persona.nombre, operacion, resultado: pesos(valor) } }
+    const paso = { concepto: persona.nombre, operacion, resultado: pesos(valor) }
+    return { persona: persona.id_personas, valor, vendedor: por(racional(valor), fraccion), paso }
   })
 }
