@@ -89,6 +89,7 @@ import * as basesDeRegistro from './0161_bases_de_registro.ts'
 import * as timbre from './0162_timbre.ts'
 import * as leasing from './0163_leasing.ts'
 import * as basesDichas from './0164_bases_dichas.ts'
+import * as basesConfirmadas from './0165_bases_confirmadas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -183,4 +184,5 @@ export const oficina = [
   timbre,
   leasing,
   basesDichas,
+  basesConfirmadas,
 ]

@@ -50,6 +50,9 @@ export class Acto extends BaseModel {
   declare confianza: string | null
   declare norma_registral: string | null
   declare confianza_registral: string | null
+  /** Whether the office holds each base certain: 1 or 0 once it says so, null while it goes by its confidence. */
+  declare base_confirmada: number | null
+  declare registral_confirmada: number | null
   declare nota: string | null
 
   static override repeated(row: Acto, field: string) {

@@ -60,10 +60,26 @@ const conTarifa = (ctx: Context) =>
 const comoSale = (acto: Acto): Record<string, unknown> => {
   const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = acto.toJSON()
   return {
-    ...row, activo: acto.activo ? 1 : 0, porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion),
+    ...row, ...confirmadas(acto), activo: acto.activo ? 1 : 0, porcentaje_retencion: porcentajeDe(acto.porcentaje_retencion),
     split_vendedor: porcentajeDe(acto.split_vendedor),
   }
 }
+
+/** Whether each base is certain: by its confidence (C, D and E are not), unless the office said so. */
+const confirmadas = (acto: Acto): Record<Confirmacion, boolean> => ({
+  base_confirmada: Boolean(acto.base_confirmada ?? !esDudosa(acto.confianza)),
+  registral_confirmada: Boolean(acto.registral_confirmada ?? !esDudosa(acto.confianza_registral)),
+})
+
+type Confirmacion = keyof typeof DE_LO_QUE_SE_CONFIRMA
+
+/** Columns whose change leaves nothing of what was confirmed. */
+const DE_LO_QUE_SE_CONFIRMA = {
+  base_confirmada: ['base', 'cuantia', 'codigo_tarifa', 'norma'],
+  registral_confirmada: ['base_registral', 'porcentaje_bolfis', 'norma_registral'],
+} as const
+
+const esDudosa = (confianza: string | null): boolean => confianza !== null && confianza >= 'C'
 
 /** The catalogue by pages, with every column. */
 export const listaDeActos = (ctx: Context, query: ListQuery) => listar(ctx, conTarifa(ctx), query, LISTA, comoSale)
@@ -81,6 +97,8 @@ const NUEVO = {
   codigo_fuente: null,
   partes: null,
   nota: null,
+  base_confirmada: null,
+  registral_confirmada: null,
   confianza: 'C',
   norma_registral: null,
   confianza_registral: null,
@@ -103,7 +121,8 @@ const NUEVO = {
 
 /** @throws Problem 422 by field */
 export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
-  const datos = { ...NUEVO, ...await preparar(ctx, body) }
+  const dichos = await preparar(ctx, body)
+  const datos = { ...NUEVO, ...dichos, ...confirmaciones(body, dichos, null) }
   const nuevo = { ...datos, roles: [...datos.roles], documentos_requeridos: [...datos.documentos_requeridos] }
   const acto = await insert(ctx, Acto, nuevo, { form: body })
   return leerActo(ctx, acto.id)
@@ -113,11 +132,28 @@ export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<stri
 export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
   const actual = await Acto.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el acto.')
-  await update(ctx, Acto, id, await preparar(ctx, body), {
+  const datos = await preparar(ctx, body)
+  await update(ctx, Acto, id, { ...datos, ...confirmaciones(body, datos, actual) }, {
     form: body, ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, row, comoSale(row)),
   })
   return leerActo(ctx, id)
 }
+
+/** What the office says of each base: kept where its confidence does not say it already, and forgotten once the base is another. */
+function confirmaciones(body: Cuerpo, datos: Record<string, unknown>, actual: Acto | null): Partial<Record<Confirmacion, number | null>> {
+  const dudas = {
+    base_confirmada: esDudosa(actual ? actual.confianza : NUEVO.confianza),
+    registral_confirmada: esDudosa(actual ? actual.confianza_registral : NUEVO.confianza_registral),
+  }
+  return Object.fromEntries(CONFIRMACIONES.flatMap((campo): [Confirmacion, number | null][] => {
+    const dicha = body[campo]
+    if (dicha !== undefined && dicha !== null && dicha !== '') return [[campo, si(dicha) === dudas[campo] ? Number(si(dicha)) : null]]
+    const cambia = DE_LO_QUE_SE_CONFIRMA[campo].some((una) => datos[una] !== undefined && datos[una] !== actual?.[una])
+    return cambia ? [[campo, null]] : []
+  }))
+}
+
+const CONFIRMACIONES = ['base_confirmada', 'registral_confirmada'] as const
 
 const PAPELERA = papelera<Acto>({
   clase: pantalla.id, uno: pantalla.singular, Modelo: Acto, permisos: [permiso(pantalla.vista, 'eliminar')], titulo: ({ name }) => name,

@@ -29,6 +29,9 @@ export interface ActoDelCatalogo {
   confianza: string | null
   norma_registral: string | null
   confianza_registral: string | null
+  /** Whether the office said that each is certain, or that it is not; null or absent while its confidence tells. */
+  base_confirmada?: number | null
+  registral_confirmada?: number | null
 }
 
 /** How an act of the catalogue is liquidated. */
@@ -49,9 +52,9 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   leasing: acto.clase === 'LEASING_HABITACIONAL_OPCION',
   negocio: NEGOCIOS[acto.clase ?? ''] ?? null,
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
-  confianza: confianzaDe(acto.confianza),
+  confianza: confianzaDe(acto.confianza, acto.base_confirmada),
   normaRegistral: acto.norma_registral,
-  confianzaRegistral: confianzaDe(acto.confianza_registral),
+  confianzaRegistral: confianzaDe(acto.confianza_registral, acto.registral_confirmada),
 })
 
 /** Classes of the catalogue whose base depends on more than the amount. */
@@ -60,8 +63,11 @@ const NEGOCIOS: Readonly<Record<string, Negocio>> = {
   HIPOTECA_ABIERTA_SIN_LIMITE: 'hipoteca_abierta',
 }
 
-const confianzaDe = (letra: string | null): Confianza | null =>
-  letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null
+/** @param dicha what the office said of it: 1 certain, 0 still to be confirmed */
+const confianzaDe = (letra: string | null, dicha: number | null = null): Confianza | null => {
+  if (dicha !== null) return dicha ? 'A' : 'C'
+  return letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null
+}
 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
   clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'

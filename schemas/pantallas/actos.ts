@@ -34,6 +34,7 @@ const porcentaje = (title: string) => ({
   mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
 }) as const
 
+const NORMAS = 'De dónde sale'
 const IMPUESTOS = 'Impuestos y registro'
 
 /** Kinds of act: how each is charged, what taxes it, what it asks for. */
@@ -69,7 +70,9 @@ export const actos = pantalla({
       roles: lista('Comparecientes'),
       documentos_requeridos: lista('Documentos requeridos'),
       norma: texto('Norma de los derechos', 200),
+      base_confirmada: siNo('Base de los derechos confirmada'),
       norma_registral: texto('Norma del registro', 200),
+      registral_confirmada: siNo('Base del registro confirmada'),
       activo: siNo('Activo'),
     },
   },
@@ -115,8 +118,10 @@ export const actos = pantalla({
     },
     roles: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
     documentos_requeridos: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
-    norma: { widget: 'text', ancho: 12, ayuda: 'De dónde salen la tarifa y la base' },
-    norma_registral: { widget: 'text', ancho: 8, ayuda: 'De dónde sale la base de la boleta y del registro' },
+    norma: { widget: 'text', ancho: 8, seccion: NORMAS, ayuda: 'De dónde salen la tarifa y la base' },
+    base_confirmada: { widget: 'switch', ancho: 4, seccion: NORMAS, ayuda: 'Sin ella, la hoja dice «por confirmar»' },
+    norma_registral: { widget: 'text', ancho: 8, seccion: NORMAS, ayuda: 'De dónde sale la base de la boleta y del registro' },
+    registral_confirmada: { widget: 'switch', ancho: 4, seccion: NORMAS },
     activo: { widget: 'switch', ancho: 4, inicial: true },
   },
   tabla: {

@@ -31,6 +31,8 @@ const columnasDeActo = objeto({
   split_vendedor: { ...porcentaje, description: 'Porcentaje que paga el vendedor' }, vis: logico, tarifa_unica: logico,
   partes: { type: ['object', 'null'], additionalProperties: true, description: 'Qué parte es cada tipo de otorgante en este acto' },
   norma: oNulo(cadena), confianza: oNulo(cadena), norma_registral: oNulo(cadena), confianza_registral: oNulo(cadena),
+  base_confirmada: { type: 'boolean', description: 'Si la base de los derechos se tiene por cierta' },
+  registral_confirmada: { type: 'boolean', description: 'Si la del registro se tiene por cierta' },
   nota: oNulo(cadena), clase_tarifa: oNulo(cadena), version,
 })
 export const acto = conExtra(columnasDeActo)

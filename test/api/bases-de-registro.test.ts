@@ -54,4 +54,26 @@ describe('La base del registro (Ley 223 de 1995, art. 229)', () => {
     expect(son.get(1).explicacion.base.valor).to.equal(10_000_000)
     expect((await admin.put('/actos/83', { base_registral: 'base' })).status).to.equal(422)
   })
+
+  it('una base dudosa se confirma en Actos y deja de decirlo; cambiarla, o su norma, la vuelve a dejar por confirmar', async () => {
+    const oficina = await freshOffice()
+    const admin = api(oficina).as('admin')
+    const dudas = async (): Promise<boolean[]> => {
+      const son = await lineas(await radicar(83, oficina), oficina)
+      return [1, 40].map((item) => /por confirmar/i.test(son.get(item).explicacion.notas.filter((nota: string) => nota.includes('ase')).join()))
+    }
+    expect((await admin.get('/actos/83')).body).to.include({ base_confirmada: false, registral_confirmada: false, confianza: 'C' })
+    expect((await admin.get('/actos/1')).body).to.include({ base_confirmada: true, registral_confirmada: true, confianza: 'A' })
+    expect(await dudas()).to.deep.equal([true, true])
+    const { body } = await admin.put('/actos/83', { base_confirmada: true, registral_confirmada: 1 })
+    expect(body).to.include({ base_confirmada: true, registral_confirmada: true, confianza: 'C' })
+    expect(await dudas()).to.deep.equal([false, false])
+    await admin.put('/actos/83', { name: 'Otro nombre', norma_registral: 'Ordenanza 12 de 2025' })
+    expect((await admin.get('/actos/83')).body).to.include({ base_confirmada: true, registral_confirmada: false })
+    expect(await dudas()).to.deep.equal([false, true])
+    // and one that is certain may be doubted
+    expect((await admin.put('/actos/83', { base_confirmada: 0 })).body).to.include({ base_confirmada: false })
+    expect((await admin.put('/actos/1', { base_confirmada: false })).body).to.include({ base_confirmada: false, confianza: 'A' })
+    expect((await api(oficina).as('liquidador').put('/actos/1', { base_confirmada: true })).status).to.equal(403)
+  })
 })
