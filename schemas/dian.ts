@@ -49,6 +49,15 @@ export const emisorSchema = {
   },
 } as const
 
+/** POST dian/adquirente: whose name and mail are asked for. */
+export const adquirenteSchema = {
+  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento'],
+  properties: {
+    tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
+    numero_documento: requerido('Número de documento', 30),
+  },
+} as const
+
 export const certificadoSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,6 +1,7 @@
 import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
+  adquirenteEnDian,
   correosPedidos,
   factura,
   facturaEnviada,
@@ -10,11 +11,12 @@ import {
   lote,
   lotePedido,
 } from '../../schemas/respuestas/dian.ts'
-import { correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
+import { adquirenteSchema, correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
 import { deFactura, facturasQuery } from '../facturacion/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route, XML, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
+import { consultarAdquirente } from './consulta/consultar-adquirente.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
@@ -225,6 +227,19 @@ export const routes: Route[] = [
     params: idParams,
     reply: facturaRehecha,
     handler: (ctx, { params }) => pasarAProduccion(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/adquirente',
+    operation: 'consultarAdquirente',
+    summary: 'El nombre y el correo que la DIAN tiene de un documento; no guarda nada',
+    needs: anyOf(crear('personas'), modificar('personas')),
+    idempotent: false,
+    transaction: false,
+    limit: { times: 30, seconds: 3600 },
+    body: adquirenteSchema,
+    reply: adquirenteEnDian,
+    handler: (ctx, { body }) => consultarAdquirente(ctx, body),
   }),
   ...rutasDeConfiguracion,
   ...rutasDeHabilitacion,

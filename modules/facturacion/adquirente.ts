@@ -56,6 +56,10 @@ export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adq
   }
 }
 
+/**
+ * An address is sent whole or not at all: who issues may ask a buyer only for name, document and e-mail (Res. DIAN 202 de 2025), and the
+ * groups PhysicalLocation and RegistrationAddress are optional, but one that is there needs its municipality (FAK09).
+ */
 async function direccionDe(
   ctx: Context,
   p: { direccion: string | null; pais: string | null; id_municipio: number | null },
@@ -69,16 +73,17 @@ async function direccionDe(
           .join('departamentos as d', 'd.id', 'm.id_depto')
           .where('m.id', p.id_municipio)
           .first<{ code: string; ciudad: string; departamento: string } | undefined>('m.code', 'm.name as ciudad', 'd.name as departamento')
-  if (!p.direccion && !lugar) return null
+  const linea = p.direccion?.trim() ?? ''
+  if (!linea || !lugar) return null
   const nombrePais =
     pais === 'CO' ? 'Colombia' : ((await ctx.db('paises').where('code', pais).first<{ name: string } | undefined>('name'))?.name ?? pais)
   return {
     pais,
     nombrePais,
-    municipio: pais === 'CO' ? (lugar?.code ?? null) : null,
-    ciudad: lugar?.ciudad ?? '',
-    departamento: lugar?.departamento ?? '',
-    linea: p.direccion ?? '',
+    municipio: pais === 'CO' ? lugar.code : null,
+    ciudad: lugar.ciudad,
+    departamento: lugar.departamento,
+    linea,
     codigoPostal: null,
   }
 }

@@ -41,6 +41,9 @@ export const facturaEnviada = objeto({
   id_factura: id, numero_factura: cadena, estado_dian: estadoDian, state_document_id: ceroOUno, pendiente_dian: logico,
   detalle: oNulo(cadena), mensaje: cadena,
 })
+/** What the DIAN has registered of a document. */
+export const adquirenteEnDian = objeto({ nombre: cadena, correo: oNulo(cadena) })
+export type AdquirenteEnDian = Leida<typeof adquirenteEnDian>
 export const facturaRehecha = objeto({ id })
 export const correosPedidos = arreglo(objeto({ id, para: cadena }))
 

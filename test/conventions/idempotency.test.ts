@@ -43,6 +43,7 @@ const SIN_LLAVE: Readonly<Record<string, string>> = {
   '/facturacion/:id/eventos': SE_LEE,
   '/facturacion/:id/nota': 'una factura tiene una nota: repetida responde la que hay',
   '/dian/probar': SE_LEE,
+  '/dian/adquirente': SE_LEE,
   '/dian/habilitacion/:id': SE_LEE,
   '/pasarela/notificaciones/:proveedor': 'la envía un proveedor, que no pone llave: se conoce por su número',
   '/pasarela/local/:referencia': ES_LO_MISMO,

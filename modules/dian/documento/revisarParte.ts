@@ -13,7 +13,6 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
   const deQuien = esEmisor ? 'del emisor' : 'del cliente'
   const esNit = tipoDocumento === '31'
   const verificado = esNit && /^\d{6,10}$/.test(numero) ? String(checkDigit(numero)) : null
-  const conDireccion = esEmisor || esNit
   return [
     ...faltas(
       [
@@ -56,7 +55,7 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
         `Falta la responsabilidad fiscal ${deQuien}: O-13, O-15, O-23, O-47 o R-99-PN.`,
       ],
       [!(tributo in TRIBUTOS_DE_PARTE), `${quien}.tributo`, `Falta el tributo ${deQuien}: 01, 04, ZA o ZZ.`],
-      [conDireccion && direccion === null, `${quien}.direccion`, `Falta la dirección ${deQuien}.`],
+      [esEmisor && direccion === null, `${quien}.direccion`, 'Falta la dirección del emisor.'],
       [esEmisor && !correo?.trim(), `${quien}.correo`, 'Falta el correo electrónico del emisor.'],
       [Boolean(correo?.trim()) && !CORREO.test(correo?.trim() ?? ''), `${quien}.correo`, `El correo electrónico ${deQuien} no es válido.`],
     ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import type { Llaves } from '../documento/tipos.ts'
 import { exigirUrl, publicar } from './http.ts'
-import { leerCargaDePrueba, leerCuerpo, leerDianResponse, leerEstadosZip, leerRangos, leerXmlPorClave } from './leer-soap.ts'
+import { leerAdquirente, leerCargaDePrueba, leerCuerpo, leerDianResponse, leerEstadosZip, leerRangos, leerXmlPorClave } from './leer-soap.ts'
 import { accion, sobre } from './sobre.ts'
 import type { DianResponse, Operacion, RespuestaDian, Traza } from './tipos.ts'
 
@@ -85,6 +85,11 @@ export class ClienteDian {
       ],
       leerRangos,
     )
+  }
+
+  /** Name and mail that a document is registered with. @param tipo the DIAN's code of the kind of document */
+  getAcquirer(tipo: string, numero: string): Promise<RespuestaDian<ReturnType<typeof leerAdquirente>>> {
+    return this.llamar('GetAcquirer', [['identificationType', tipo], ['identificationNumber', numero]], leerAdquirente)
   }
 
   private async llamar<T>(

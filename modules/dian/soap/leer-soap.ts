@@ -73,6 +73,13 @@ export const leerCargaDePrueba = (nodo: Element): { zipKey: string | null; error
     .flatMap((lista) => descendientes(lista, 'ProcessedMessage').map(texto)),
 })
 
+export const leerAdquirente = (nodo: Element): { codigo: string; mensaje: string; nombre: string; correo: string | null } => ({
+  codigo: campo(nodo, 'StatusCode'),
+  mensaje: campo(nodo, 'Message'),
+  nombre: campo(nodo, 'ReceiverName').trim(),
+  correo: campo(nodo, 'ReceiverEmail').trim() || null,
+})
+
 const dia = (fecha: string): string => fecha.slice(0, 10)
 
 export const leerRangos = (nodo: Element): { codigo: string; descripcion: string; rangos: RangoOfrecido[] } => ({

@@ -2,6 +2,7 @@ import type { MensajeDian } from '../documento/tipos.ts'
 
 export type Operacion =
   'SendBillSync' | 'SendTestSetAsync' | 'GetStatus' | 'GetStatusZip' | 'GetStatusEvent' | 'GetXmlByDocumentKey' | 'GetNumberingRange'
+  | 'GetAcquirer'
 
 /** What every call leaves for the log: nothing secret is in it. */
 export interface Traza {

@@ -4,7 +4,7 @@ import { construirFactura, leerDocumento } from '../../../modules/dian/documento
 import { htmlDeDocumento } from '../../../modules/dian/print/index.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'
-import { factura, PERSONA, RECAUDO } from './datos.ts'
+import { EMPRESA, factura, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
 const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null } }
@@ -52,6 +52,11 @@ describe('Representación gráfica (§1.9)', () => {
     expect(texto(construirFactura(factura({ tipo: '03', papel: { numero: 'C-15', fecha: '2026-11-19' } })).xml, null)).to.include(
       'transcribe la factura de talonario C-15 del 19/11/2026',
     )
+  })
+
+  it('de un cliente sin dirección no queda un rótulo vacío', () => {
+    const sin = texto(construirFactura(factura({ adquirente: { ...EMPRESA, direccion: null } })).xml, null)
+    expect(sin).to.include('NIT 900.123.456-8|pagos@ejemplo.prueba.co|')
   })
 
   it('la nota crédito dice qué corrige y por qué', () => {

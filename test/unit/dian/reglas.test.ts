@@ -102,6 +102,7 @@ describe('Reglas de los documentos de la DIAN', () => {
         factura({ consecutivo: 0 }),
         factura({ adquirente: PERSONA }),
         factura({ adquirente: { ...PERSONA, direccion: null, correo: null } }),
+        factura({ adquirente: { ...EMPRESA, direccion: null } }),
         factura({ adquirente: EXTRANJERA }),
         nota(),
       ])
@@ -128,7 +129,6 @@ describe('Reglas de los documentos de la DIAN', () => {
         'adquirente.direccion.municipio',
         factura({ adquirente: { ...EMPRESA, direccion: { ...EMPRESA.direccion!, municipio: '05999' } } }),
       ],
-      ['empresa sin dirección', 'adquirente.direccion', factura({ adquirente: { ...EMPRESA, direccion: null } })],
       ['correo que no lo es', 'adquirente.correo', factura({ adquirente: { ...PERSONA, correo: 'maria' } })],
       ['crédito sin vencimiento (FAN)', 'medios.0.vence', factura({ medios: [{ forma: '2', codigo: '1', vence: null, nombre: '' }] })],
       ['medio de pago desconocido', 'medios.0.codigo', factura({ medios: [{ forma: '1', codigo: '71', vence: null, nombre: '' }] })],

@@ -106,6 +106,7 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
       { adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] },
       { adquirente: EXTRANJERA },
       { adquirente: { ...PERSONA, direccion: null, correo: null } },
+      { adquirente: { ...EMPRESA, direccion: null } },
       {
         emisor: notario,
         adquirente: {
