@@ -61,6 +61,7 @@ const otorganteDe = (otorgante: OtorganteLeido, catalogo: ActoDeCatalogo): Otorg
   nombre: nombreDe(otorgante),
   parte: parteEn(catalogo, otorgante.id_tipos_otorgantes, parteDelTipo(otorgante.parte)),
   tipo: otorgante.id_tipos_organizaciones === null ? null : otorgante.id_tipos_organizaciones === PERSONA_NATURAL ? 'natural' : 'juridica',
+  tipoDeOtorgante: otorgante.id_tipos_otorgantes,
   exento: otorgante.exento,
   participacion: Math.round(otorgante.porcentaje_participacion * 100),
 })

@@ -55,6 +55,7 @@ const derechoRegistral = objeto({
 })
 const accesoriedad = objeto({
   id, nombre: cadena, naturaleza: uno('transferencia', 'garantia', 'cancelacion', 'otra'), accesorio: logico,
+  enParte: { type: 'boolean', description: 'Grava además un inmueble que la escritura no transfiere: la ley no lo resuelve' },
   automatico: { type: 'boolean', description: 'Lo que dice la regla por sí sola' },
   decidido: { type: ['boolean', 'null'], description: 'Lo que la oficina decidió en su lugar' }, motivo: oNulo(cadena), puede: logico,
   porque: cadena,

@@ -71,6 +71,17 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     expect(liquidacion.accesorios[1]).to.include({ id: hipoteca, automatico: true, decidido: null, motivo: null })
   })
 
+  it('con vendedor y comprador en la hipoteca, pregunta si el deudor es quien compra; con deudor y acreedor, no', async () => {
+    const { numero, cuerpo } = await ventaConHipoteca()
+    const pregunta =
+      '¿El deudor es quien compra? En el acto Hipoteca hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor'
+    expect((await leer(numero)).alertas).to.not.include(pregunta)
+    const [venta, hipoteca] = cuerpo.actosradi
+    const otra = { ...cuerpo, actosradi: [venta, { ...hipoteca, otorgantes: venta.otorgantes }] }
+    const { body } = await api('demo').as('admin').post('/radicaciones', otra)
+    expect((await leer(body.numero_radicacion)).alertas).to.include(pregunta)
+  })
+
   it('decidir lo contrario pide el motivo, queda en el historial y se puede deshacer', async () => {
     const caso = await ventaConHipoteca()
     const sinMotivo = await decidir(caso, caso.hipoteca, false)

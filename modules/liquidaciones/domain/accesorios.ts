@@ -15,6 +15,8 @@ export interface Accesoriedad {
   /** What the office decided instead, and its reason; null while it follows the rule. */
   decidido: boolean | null
   motivo: string | null
+  /** It guarantees with a property that the deed transfers to its debtor and with another: the law does not decide. */
+  enParte: boolean
   /** Whether it may be an accessory in this deed at all. */
   puede: boolean
   porque: string
@@ -22,14 +24,14 @@ export interface Accesoriedad {
 
 /**
  * The acts of a deed that bear the registry tax, each accessory or not. By itself only a mortgage over a property that the same deed
- * transfers, whose debtor is who acquires it there; the office may decide otherwise of what can be accessory.
+ * transfers, whose debtor is who acquires it there, and over no other; the office may decide otherwise of what can be accessory.
  */
 export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
   const nombres = nombrar(actos)
   const reglas = new Map(actos.map((acto) => [acto, porRegla(acto, actos, nombres)]))
-  const marcado = (acto: Acto): boolean => acto.decision?.accesorio ?? reglas.get(acto) !== null
+  const marcado = (acto: Acto): boolean => acto.decision?.accesorio ?? reglas.get(acto)?.accesorio ?? false
   return actos.filter(gravado).map((acto) => {
-    const regla = reglas.get(acto) ?? null
+    const regla = reglas.get(acto)
     const impedimento = impedimentoDe(acto, actos.filter((otro) => otro !== acto && !marcado(otro)))
     const accesorio = impedimento === null && marcado(acto)
     return {
@@ -37,12 +39,14 @@ export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
       nombre: nombres.get(acto) ?? acto.nombre,
       naturaleza: acto.naturaleza,
       accesorio,
-      automatico: regla !== null,
+      automatico: regla?.accesorio ?? false,
+      enParte: regla?.enParte ?? false,
       decidido: acto.decision?.accesorio ?? null,
       motivo: acto.decision?.motivo ?? null,
       puede: impedimento === null,
       porque:
-        impedimento ?? (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla ?? SIN_REGLA[acto.naturaleza] ?? '')),
+        impedimento ??
+        (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla?.porque ?? SIN_REGLA[acto.naturaleza] ?? '')),
     }
   })
 }
@@ -62,21 +66,25 @@ const impedimentoDe = ({ naturaleza }: Acto, principales: readonly Acto[]): stri
   return hay ? null : 'La escritura no tiene otro acto principal que pague el impuesto'
 }
 
-/** Why the rule makes an act accessory by itself; null when it does not. */
-const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto, string>): string | null => {
-  if (acto.naturaleza !== 'garantia') return null
+interface Regla { accesorio: boolean; enParte: boolean; porque: string | null }
+
+/** Says whether the rule makes an act accessory by itself, and why, or why it does not decide. */
+const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto, string>): Regla => {
+  if (acto.naturaleza !== 'garantia') return { accesorio: false, enParte: false, porque: null }
   const deudores = personasDe(acto, ({ parte }) => parte === 'comprador')
-  const gravados = new Set(acto.inmuebles.map(({ matricula }) => matricula))
-  for (const otro of actos) {
-    if (otro.naturaleza !== 'transferencia' || !gravado(otro)) continue
-    const inmuebles = otro.inmuebles.map(({ matricula }) => matricula).filter((matricula) => gravados.has(matricula))
-    // where nobody sells, as in a swap or an inheritance, whoever takes part acquires
-    const adquieren = personasDe(otro, ({ parte }) => parte !== 'vendedor')
-    if (inmuebles.length > 0 && [...deudores].some((id) => adquieren.has(id))) {
-      return `Grava ${enumerar(inmuebles)}, que esta escritura transfiere (${nombres.get(otro)}), y su deudor es quien adquiere`
-    }
-  }
-  return null
+  // where nobody sells, as in a swap or an inheritance, whoever takes part acquires
+  const compras = actos.filter((otro) => otro.naturaleza === 'transferencia' && gravado(otro) &&
+    [...deudores].some((id) => personasDe(otro, ({ parte }) => parte !== 'vendedor').has(id)))
+  const comprada = (matricula: string) => compras.find(({ inmuebles }) => inmuebles.some((uno) => uno.matricula === matricula))
+  const gravadas = [...new Set(acto.inmuebles.map(({ matricula }) => matricula))]
+  const compradas = gravadas.filter(comprada)
+  const otras = gravadas.filter((matricula) => !comprada(matricula))
+  if (compradas.length === 0) return { accesorio: false, enParte: false, porque: null }
+  const venta = [...new Set(compradas.map((matricula) => nombres.get(comprada(matricula) ?? acto) ?? ''))]
+  const compra = `Grava ${enumerar(compradas)}, que esta escritura transfiere (${enumerar(venta)})`
+  return otras.length === 0
+    ? { accesorio: true, enParte: false, porque: `${compra}, y su deudor es quien adquiere` }
+    : { accesorio: false, enParte: true, porque: `${compra}, y también ${enumerar(otras)}, que no: la ley no lo resuelve y se cobra completo` }
 }
 
 const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) => boolean = () => true): Set<number> =>

@@ -163,8 +163,11 @@ const noCausa = ({ nombre }: Acto): Paso => ({
 })
 
 /** What makes an act accessory or not, where the rule or the office says it. */
-const notasDe = ({ accesorio, decidido, nombre, porque }: Accesoriedad, departamento: string, tarifa: TarifaBoleta | null): string[] => {
-  if (!accesorio) return decidido === null ? [] : [`${nombre} no es un acto accesorio. ${porque}`]
+const notasDe = (
+  { accesorio, decidido, enParte, nombre, porque }: Accesoriedad, departamento: string, tarifa: TarifaBoleta | null,
+): string[] => {
+  if (!accesorio && decidido === null) return enParte ? [`Por confirmar si ${nombre} es un acto accesorio. ${porque}`] : []
+  if (!accesorio) return [`${nombre} no es un acto accesorio. ${porque}`]
   const duda = porConfirmar(tarifa?.confianza ?? SIN_CONFIRMAR)
     ? [`Por confirmar: que ${departamento} no cobre el impuesto por los contratos accesorios`]
     : []

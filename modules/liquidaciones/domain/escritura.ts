@@ -13,6 +13,8 @@ export interface Otorgante {
   nombre: string
   parte: Parte
   /** Null when the person's record does not say it. */
+  /** The type of grantor that the filing gives it, an id of `tipos_otorgantes`. */
+  tipoDeOtorgante?: number
   tipo: 'natural' | 'juridica' | null
   exento: boolean
   participacion: Participacion

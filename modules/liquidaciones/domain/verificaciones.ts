@@ -30,6 +30,8 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...analisis.actos.flatMap((analizado) => [
     ...sinPrecio(analizado.acto),
     ...porElPrecio(analizado.acto),
+    ...garantiaComoVenta(analizado.acto),
+    ...accesoriaEnParte(analizado),
     ...sinOtorgantes(analizado.acto),
     ...sinAvaluo(analizado),
     ...sinFechaDeAdquisicion(analizado.acto),
@@ -48,6 +50,17 @@ const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia ==
 /** An open mortgage without an amount goes by the price of its sale: whoever settles it may yet know the amount. */
 const porElPrecio = ({ nombre, venta }: Acto): string[] =>
   (venta ? [`El acto ${nombre} no dice cuánto garantiza: se liquida por el precio de la venta (D. 1069 de 2015, art. 2.2.6.13.2.6.3)`] : [])
+
+/** Types of grantor of a sale, which in a mortgage leave unsaid who owes. */
+const DE_VENTA: readonly (number | undefined)[] = [1, 2]
+
+const garantiaComoVenta = ({ nombre, naturaleza, otorgantes }: Acto): string[] =>
+  naturaleza === 'garantia' && otorgantes.some(({ tipoDeOtorgante }) => DE_VENTA.includes(tipoDeOtorgante))
+    ? [`¿El deudor es quien compra? En el acto ${nombre} hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor`]
+    : []
+
+const accesoriaEnParte = ({ accesoriedad }: ActoAnalizado): string[] =>
+  accesoriedad?.enParte && accesoriedad.decidido === null ? [`¿Es accesorio el acto ${accesoriedad.nombre}? ${accesoriedad.porque}`] : []
 
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 

@@ -49,6 +49,7 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
         automatico: false,
         decidido: null,
         motivo: null,
+        enParte: false,
         puede: false,
         porque: 'Una transferencia es un contrato principal',
       },
@@ -60,6 +61,7 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
         automatico: true,
         decidido: null,
         motivo: null,
+        enParte: false,
         puede: true,
         porque: 'Grava 001-1, que esta escritura transfiere (Compraventa), y su deudor es quien adquiere',
       },
@@ -100,6 +102,32 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
     expect(boletaDe(venta(), hipoteca(VENDEDOR, BANCO))).to.equal(2_270_000)
     expect(boletaDe(conBanco())).to.equal(800_000)
     expect(boletaDe(conBanco({ ...decidido(true) }))).to.equal(800_000)
+  })
+
+  it('sobre un inmueble que se compra y otro que no, la ley no decide (Ley 223 de 1995, art. 228): se cobra, se pregunta y se dice', () => {
+    const mixta = conBanco({ inmuebles: [casa(), casa('001-2')] })
+    const cobrada = de2026(escrituraDe([venta(), mixta]))
+    expect(valor(cobrada, ITEM.boleta)).to.equal(2_270_000)
+    expect(cobrada.accesorios[1]).to.include({ accesorio: false, automatico: false, enParte: true, puede: true })
+    const porque =
+      'Grava 001-1, que esta escritura transfiere (Compraventa), y también 001-2, que no: la ley no lo resuelve y se cobra completo'
+    expect(cobrada.alertas).to.include(`¿Es accesorio el acto Hipoteca? ${porque}`)
+    expect(linea(cobrada, ITEM.boleta)?.explicacion.notas).to.include(`Por confirmar si Hipoteca es un acto accesorio. ${porque}`)
+    const dicha = de2026(escrituraDe([venta(), { ...mixta, ...decidido(true) }]))
+    expect(valor(dicha, ITEM.boleta)).to.equal(1_470_000)
+    expect(dicha.alertas.join()).to.not.contain('¿Es accesorio')
+    expect(boletaDe(venta(), venta({ inmuebles: [casa('001-2')] }), mixta)).to.equal(2_940_000)
+  })
+
+  it('una hipoteca con vendedor y comprador pregunta si el deudor es quien compra', () => {
+    const alerta =
+      '¿El deudor es quien compra? En el acto Hipoteca hay vendedor o comprador: póngalos como deudor o hipotecante, y acreedor'
+    const conTipo = (...tipos: number[]) => hipoteca(COMPRADOR, BANCO, {
+      otorgantes: tipos.map((tipoDeOtorgante, i) => ({ ...persona(i + 2, 'comprador'), tipoDeOtorgante })),
+    })
+    expect(de2026(escrituraDe([venta(), conTipo(2, 4)])).alertas).to.include(alerta)
+    expect(de2026(escrituraDe([conTipo(1, 2)])).alertas).to.include(alerta)
+    expect(de2026(escrituraDe([venta(), conTipo(6, 4)])).alertas.join()).to.not.contain('¿El deudor')
   })
 
   it('en la permuta adquiere cualquiera de los dos', () => {
