@@ -1,9 +1,8 @@
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
 import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
+import { ActoConInterruptor, SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'
-import './ley.css'
 
 interface Props {
   accesorios: readonly Accesoriedad[]
@@ -28,29 +27,23 @@ export const ActosAccesorios = ({ accesorios, bloqueada, decision: { enviando, d
   const conmutar = (acto: Accesoriedad) => (acto.accesorio === acto.automatico ? setContra(acto) : void decidir(acto))
 
   return (
-    <section className="ley-accesorios" aria-labelledby="ley-accesorios">
-      <h3 id="ley-accesorios">
-        Impuesto de registro <small>Un acto accesorio no lo paga (Ley 223 de 1995, art. 228)</small>
-      </h3>
-      <ul>
+    <>
+      <SeccionDeLey titulo="Impuesto de registro" norma="Un acto accesorio no lo paga (Ley 223 de 1995, art. 228)">
         {visibles.map((acto) => (
-          <li key={acto.id}>
-            <b>{acto.nombre}</b>
-            <Switch
-              label="Accesorio de otro acto de esta escritura"
-              aria-label={`${acto.nombre}: accesorio de otro acto de esta escritura`}
-              aria-describedby={`accesorio-${acto.id}`}
-              checked={acto.accesorio}
-              disabled={bloqueada || !acto.puede || enviando}
-              onChange={() => conmutar(acto)}
-            />
-            <p id={`accesorio-${acto.id}`} className="muted">
-              {acto.decidido === null && acto.accesorio ? 'Por regla. ' : ''}
-              {acto.porque}.
-            </p>
-          </li>
+          <ActoConInterruptor
+            key={acto.id}
+            nombre={acto.nombre}
+            label="Accesorio de otro acto de esta escritura"
+            dicho="accesorio de otro acto de esta escritura"
+            checked={acto.accesorio}
+            disabled={bloqueada || !acto.puede || enviando}
+            onChange={() => conmutar(acto)}
+          >
+            {acto.decidido === null && acto.accesorio ? 'Por regla. ' : ''}
+            {acto.porque}.
+          </ActoConInterruptor>
         ))}
-      </ul>
+      </SeccionDeLey>
       {contra ? (
         <DialogoMotivo
           titulo={contra.accesorio ? `${contra.nombre}: cobrar el impuesto de registro` : `${contra.nombre}: acto accesorio`}
@@ -66,6 +59,6 @@ export const ActosAccesorios = ({ accesorios, bloqueada, decision: { enviando, d
           onClose={() => setContra(null)}
         />
       ) : null}
-    </section>
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
 import { DialogoBase } from './DialogoBase.tsx'
+import { SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'
-import './ley.css'
 
 export type Base = RespuestaLiquidacion['bases'][number]
 
@@ -32,11 +32,8 @@ export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
   const cual = bases.find(({ id }) => id === abierta)
   if (bases.length === 0) return null
   return (
-    <section className="ley-accesorios" aria-labelledby="ley-base">
-      <h3 id="ley-base">
-        Base de los derechos <small>Según lo pactado (D. 1069 de 2015, arts. {articulosDe(bases)})</small>
-      </h3>
-      <ul>
+    <>
+      <SeccionDeLey titulo="Base de los derechos" norma={`Según lo pactado (D. 1069 de 2015, arts. ${articulosDe(bases)})`}>
         {bases.map((base) => {
           const { id, nombre, porque } = base
           const dice = dicho(base)
@@ -59,9 +56,9 @@ export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
             </li>
           )
         })}
-      </ul>
+      </SeccionDeLey>
       {cual ? <DialogoBase base={cual} decision={decision} onClose={() => setAbierta(null)} /> : null}
-    </section>
+    </>
   )
 }
 

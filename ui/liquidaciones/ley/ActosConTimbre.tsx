@@ -1,10 +1,9 @@
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos } from '../../../schemas/es-co.ts'
 import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
+import { ActoConInterruptor, SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'
-import './ley.css'
 
 interface Props {
   timbres: readonly TimbreDelActo[]
@@ -26,30 +25,24 @@ export const ActosConTimbre = ({ timbres, bloqueada, decision: { enviando, decid
   }
 
   return (
-    <section className="ley-accesorios" aria-labelledby="ley-timbre">
-      <h3 id="ley-timbre">
-        Impuesto de timbre <small>Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)</small>
-      </h3>
-      <ul>
+    <>
+      <SeccionDeLey titulo="Impuesto de timbre" norma="Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)">
         {timbres.map((timbre) => (
-          <li key={timbre.id}>
-            <b>{timbre.nombre}</b>
-            <Switch
-              label="Se cobra"
-              aria-label={`${timbre.nombre}: se cobra el impuesto de timbre`}
-              aria-describedby={`timbre-${timbre.id}`}
-              checked={timbre.motivo === null}
-              disabled={bloqueada || enviando}
-              onChange={() => (timbre.motivo === null ? setPorQuitar(timbre) : void decidir(timbre, true))}
-            />
-            <p id={`timbre-${timbre.id}`} className="muted">
-              {formatPesos(timbre.valor)}
-              {timbre.motivo === null ? '' : `, que no se cobra: ${timbre.motivo}`}.
-              {timbre.porConfirmar ? ' Por confirmar que lo cause.' : ''}
-            </p>
-          </li>
+          <ActoConInterruptor
+            key={timbre.id}
+            nombre={timbre.nombre}
+            label="Se cobra"
+            dicho="se cobra el impuesto de timbre"
+            checked={timbre.motivo === null}
+            disabled={bloqueada || enviando}
+            onChange={() => (timbre.motivo === null ? setPorQuitar(timbre) : void decidir(timbre, true))}
+          >
+            {formatPesos(timbre.valor)}
+            {timbre.motivo === null ? '' : `, que no se cobra: ${timbre.motivo}`}.
+            {timbre.porConfirmar ? ' Por confirmar que lo cause.' : ''}
+          </ActoConInterruptor>
         ))}
-      </ul>
+      </SeccionDeLey>
       {porQuitar ? (
         <DialogoMotivo
           titulo={`${porQuitar.nombre}: no cobrar el impuesto de timbre`}
@@ -61,6 +54,6 @@ export const ActosConTimbre = ({ timbres, bloqueada, decision: { enviando, decid
           onClose={() => setPorQuitar(null)}
         />
       ) : null}
-    </section>
+    </>
   )
 }
