@@ -1,5 +1,5 @@
 import { porNumeroQuery } from './radicacion.ts'
-import { baseDicha } from './respuestas/radicacion.ts'
+import { baseDicha, viviendaDicha } from './respuestas/radicacion.ts'
 import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto } from './valores.ts'
 
 /** The least of a line: a hundredth. */
@@ -84,6 +84,17 @@ export const baseDichaSchema = {
       mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
     },
     visto: { anyOf: [baseDicha, { type: 'null' }] },
+  },
+} as const
+
+/** PUT /liquidaciones/:id/actos/:id/vivienda. The conditions are those of Ley 1537/2012, arts. 33 and 34. */
+export const viviendaSchema = {
+  type: 'object', additionalProperties: false, required: ['clase'],
+  properties: {
+    clase: { title: 'Vivienda', type: ['string', 'null'], enum: ['vip', 'vis', null] },
+    con_subsidio: { title: 'Construida con subsidio familiar de vivienda', type: 'boolean' }, usada: { title: 'Usada', type: 'boolean' },
+    articulo_12: { title: 'Quien adquiere está en una condición del artículo 12', type: 'boolean' },
+    visto: { anyOf: [viviendaDicha, { type: 'null' }] },
   },
 } as const
 

@@ -92,7 +92,7 @@ const acto = {
     // of the acts whose value an auction may fix; one that says nothing of it keeps its own
     remate: pesos('Valor del remate'),
     nombre_acto: leido, id_acto: leido, accesorio: leido, accesorio_motivo: leido, timbre_motivo: leido,
-    leasing_por_escritura: leido, base_dicha: leido,
+    leasing_por_escritura: leido, base_dicha: leido, vivienda: leido,
   },
 } as const
 

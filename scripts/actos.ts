@@ -1,4 +1,5 @@
 import actos from '../modules/catalogos/data/actos.json' with { type: 'json' }
+import { reglasDe, type ActoDelCatalogo } from '../modules/liquidaciones/reglas.ts'
 import { CLASES } from '../modules/liquidaciones/tarifas/clases.ts'
 
 type Acto = (typeof actos)[number]
@@ -15,7 +16,9 @@ const derechosDe = ({ cuantia, base, codigo_tarifa }: Acto): string => {
 }
 
 /** Reductions and exemptions of an act. */
-const rebajasDe = ({ codigo_tarifa, factor_registral, vis, tarifa_unica, registro, bolfis }: Acto): string => {
+const rebajasDe = (acto: Acto): string => {
+  const { codigo_tarifa, factor_registral, vis, tarifa_unica, registro, bolfis } = acto
+  const { papelEnVip } = reglasDe(acto as unknown as ActoDelCatalogo) // the compiler sees a union of literal shapes
   const clase = CLASES.find(({ codigo }) => codigo === codigo_tarifa)
   return [
     ['GENERAL', 'SIN_CUANTIA', 'HERENCIA_SOC_CONYUGAL'].includes(codigo_tarifa) ? '' : (clase?.nombre ?? codigo_tarifa),
@@ -23,6 +26,7 @@ const rebajasDe = ({ codigo_tarifa, factor_registral, vis, tarifa_unica, registr
     vis ? 'sin retención (VIS)' : '',
     tarifa_unica ? 'en la tarifa única del D. 2158' : '',
     registro && !bolfis ? 'sin boleta' : '',
+    papelEnVip === null ? '' : `VIP: sin derechos${papelEnVip === 'otro_titulo' ? ' (por confirmar)' : ''}, registro al 0 % con subsidio`,
   ].filter(Boolean).join('; ')
 }
 
@@ -40,6 +44,9 @@ export function tablaDeActos(): string {
     '',
     'Este documento sale de `modules/catalogos/data/actos.json` (`ACTUALIZAR=1 npx mocha test/conventions/actos.test.ts`): no se escribe a',
     'mano. Es con lo que nace una oficina, que puede cambiarlo en Actos.',
+    '',
+    'En vivienda de interés prioritario (VIP) rigen el art. 2.9.1 t) y la Ley 1537 de 2012, arts. 33 y 34: se dice de un acto, en la',
+    'liquidación, y vale para los demás sobre el mismo inmueble.',
     '',
     'Confianza: **A**, la norma se leyó para esa base; **B**, se sigue de una que se leyó; **C**, es lectura propia, por confirmar;',
     '**D**, las fuentes no concuerdan. Las normas «2.1.1» y siguientes son del D. 1069 de 2015, capítulo 2.2.6.13.',

@@ -90,6 +90,7 @@ import * as timbre from './0162_timbre.ts'
 import * as leasing from './0163_leasing.ts'
 import * as basesDichas from './0164_bases_dichas.ts'
 import * as basesConfirmadas from './0165_bases_confirmadas.ts'
+import * as vivienda from './0167_vivienda.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -185,4 +186,5 @@ export const oficina = [
   leasing,
   basesDichas,
   basesConfirmadas,
+  vivienda,
 ]

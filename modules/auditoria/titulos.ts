@@ -16,6 +16,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   acto_timbre: 'Impuesto de timbre',
   acto_base: 'Base de los derechos',
   acto_leasing: 'Contrato de leasing',
+  acto_vivienda: 'Vivienda de interés social o prioritario',
   estado: 'Estado',
   'usuarios.estado': 'Activo',
   admin: 'Administrador',

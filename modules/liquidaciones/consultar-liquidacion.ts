@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/index.ts'
 import { leerPorNumero, type RadicacionLeida } from '../radicaciones/index.ts'
 import { calcular } from './calcular.ts'
-import { liquidar, type DatosVigentes, type Escritura, type Liquidacion } from './domain.ts'
+import { conVivienda, liquidar, type DatosVigentes, type Escritura, type Liquidacion } from './domain.ts'
 import { respuestaDeLaEspecificacion } from './especificacion.ts'
 import { agregadosDe, comoSeGuardo, leerGuardada, type Guardada } from './guardadas.ts'
 import { hojaDe } from './hoja.ts'
@@ -78,7 +78,7 @@ const conIds = (calculo: Liquidacion, guardada: Guardada | null): Liquidacion =>
 
 /** The specification's reply, and beside it what the server computed. */
 export const respuestaDe = ({ radicacion, escritura, datos, guardada, calculo }: Situacion) => ({
-  ...respuestaDeLaEspecificacion(radicacion, escritura, datos),
+  ...respuestaDeLaEspecificacion(radicacion, { ...escritura, actos: conVivienda(escritura.actos) }, datos),
   id_radicacion: radicacion.id,
   numero_radicacion: radicacion.numero_radicacion,
   estado: radicacion.estado,

@@ -65,6 +65,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   timbres: [],
   leasings: [],
   bases: [],
+  viviendas: [],
   vigencia: liquidacion.vigencia,
   iva,
 })

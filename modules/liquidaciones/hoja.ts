@@ -43,6 +43,7 @@ const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
   cuantia: acto.cuantia,
   remate: acto.remate,
   sinTimbre: acto.timbre_motivo,
+  viviendaDicha: acto.vivienda,
   leasingPorEscritura: acto.leasing_por_escritura && catalogo.clase === 'LEASING_HABITACIONAL_OPCION',
   dicho: acto.base_dicha,
   decision: acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' },
@@ -60,8 +61,8 @@ const otorganteDe = (otorgante: OtorganteLeido, catalogo: ActoDeCatalogo): Otorg
   id_personas: otorgante.id_personas,
   nombre: nombreDe(otorgante),
   parte: parteEn(catalogo, otorgante.id_tipos_otorgantes, parteDelTipo(otorgante.parte)),
-  tipo: otorgante.id_tipos_organizaciones === null ? null : otorgante.id_tipos_organizaciones === PERSONA_NATURAL ? 'natural' : 'juridica',
   tipoDeOtorgante: otorgante.id_tipos_otorgantes,
+  tipo: otorgante.id_tipos_organizaciones === null ? null : otorgante.id_tipos_organizaciones === PERSONA_NATURAL ? 'natural' : 'juridica',
   exento: otorgante.exento,
   participacion: Math.round(otorgante.porcentaje_participacion * 100),
 })

@@ -1,10 +1,12 @@
 import { normalizeText } from '../../schemas/es-co.ts'
-import type { Confianza, Naturaleza, Negocio, Parte, ReglasDelActo } from './domain.ts'
+import type { Confianza, Naturaleza, Negocio, PapelEnVip, Parte, ReglasDelActo } from './domain.ts'
 import { ppmDe } from './tarifas/decimal.ts'
 
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
 export interface ActoDelCatalogo {
   name?: string
+  /** The same, in the seeds. */
+  nombre_acto?: string
   /** The class by which the tariff maps its kind; null in acts that an office added. */
   clase: string | null
   categoria: string | null
@@ -43,6 +45,8 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   retencion: acto.retencion ? ppmDe(acto.porcentaje_retencion) : 0,
   timbre: acto.timbre,
   vis: acto.vis,
+  vivienda: acto.clase === 'COMPRAVENTA_VIP' ? 'vip' : acto.clase?.startsWith('COMPRAVENTA_VIS') ? 'vis' : null,
+  papelEnVip: papelEnVip(acto),
   enTarifaUnica: acto.tarifa_unica,
   boleta: acto.bolfis ? claseDeBoleta(acto.porcentaje_bolfis) : null,
   baseRegistral: acto.registro ? acto.base_registral : 'ninguno',
@@ -67,6 +71,21 @@ const NEGOCIOS: Readonly<Record<string, Negocio>> = {
 const confianzaDe = (letra: string | null, dicha: number | null = null): Confianza | null => {
   if (dicha !== null) return dicha ? 'A' : 'C'
   return letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null
+}
+/** Acts of D. 1069/2015, art. 2.2.6.13.2.9.1 t), by the beginning of their class: an inheritance or a trust acquires no housing. */
+const EN_VIP: readonly (readonly [RegExp, PapelEnVip])[] = [
+  [/^(COMPRAVENTA|LEASING_HABITACIONAL_OPCION)/, 'adquisicion'],
+  [/^(DONACION|PERMUTA|DACION_EN_PAGO)/, 'otro_titulo'],
+  [/^HIPOTECA/, 'hipoteca'],
+  [/^(AFECTACION_VIVIENDA_FAMILIAR|PATRIMONIO_FAMILIA)$/, 'familia'],
+]
+
+/** The catalogue gives the housing that the State gives away no class of its own, nor the constitution of a condominium. */
+const papelEnVip = ({ name = '', nombre_acto = name, clase }: ActoDelCatalogo): PapelEnVip | null => {
+  if (clase === null) return null
+  if (clase === 'REGLAMENTO_PH') return /^constitucion/.test(normalizeText(nombre_acto)) ? 'propiedad_horizontal' : null
+  if (clase === 'CON_CUANTIA' && /subsidio en especie|bienes fiscales/.test(normalizeText(nombre_acto))) return 'otro_titulo'
+  return EN_VIP.find(([inicio]) => inicio.test(clase))?.[1] ?? null
 }
 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>

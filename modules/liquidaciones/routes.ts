@@ -4,7 +4,7 @@ import {
 } from '../../schemas/respuestas/liquidacion.ts'
 import {
   accesorioSchema, baseDichaSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery, supuestoQuery,
-  leasingSchema, timbreSchema,
+  leasingSchema, timbreSchema, viviendaSchema,
 } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
@@ -21,6 +21,7 @@ import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
 import { suponer } from './supuesto.ts'
 import { rutasDeTarifas } from './tarifas/rutas.ts'
+import { decirVivienda } from './vivienda.ts'
 
 const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
 
@@ -93,6 +94,18 @@ export const routes = [
     body: baseDichaSchema,
     reply: liquidacion,
     handler: (ctx, { params, body }) => decirBase(ctx, params.radicacionId, params.actoId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/liquidaciones/:radicacionId/actos/:actoId/vivienda',
+    operation: 'decirVivienda',
+    summary: 'Decir si un acto es de vivienda de interés social o prioritario',
+    whose: deRadicacion('expediente'),
+    needs: modificar('liquidaciones'),
+    params: actoParams,
+    body: viviendaSchema,
+    reply: liquidacion,
+    handler: (ctx, { params, body }) => decirVivienda(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
     method: 'PUT',

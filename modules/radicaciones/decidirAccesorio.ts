@@ -2,7 +2,7 @@ import { formatPesos } from '../../schemas/es-co.ts'
 import { Problem, recordChange, type Context } from '../kernel/index.ts'
 import { exigirVigente } from './guardar-radicacion.ts'
 import { cambiarEstado } from './anular.ts'
-import { leerRadicacion, type ActoLeido, type BaseDicha, type RadicacionLeida } from './leer-radicacion.ts'
+import { leerRadicacion, type ActoLeido, type BaseDicha, type RadicacionLeida, type ViviendaDicha } from './leer-radicacion.ts'
 
 /** What an office decides of an act against the rule, with its reason; null follows the rule. */
 export type Decision = { accesorio: boolean; motivo: string } | null
@@ -80,6 +80,28 @@ const baseEnPalabras = ({ fiducia, remuneracion, coeficiente }: BaseDicha): stri
     remuneracion === null ? '' : `remuneración de ${formatPesos(remuneracion)}`,
     coeficiente === null ? '' : `coeficiente de ${coeficiente.replace('.', ',')} %`,
   ].filter(Boolean).join(', ')
+
+/**
+ * Writes of what social or priority housing an act is; null of none, or of what its kind of act says.
+ * @throws Problem 404 without such a filing or act; 409 annulled or invoiced
+ */
+export async function decidirVivienda(
+  ctx: Context, id: number, idActo: number,
+  decidir: (radicacion: RadicacionLeida, acto: ActoLeido) => Promise<ViviendaDicha | null>, visto?: Visto<'vivienda'>,
+): Promise<RadicacionLeida> {
+  const { radicacion, acto } = await tomarActo(ctx, id, idActo)
+  const vivienda = await decidir(radicacion, acto)
+  const dice = (una: ViviendaDicha | null) => viviendaEnPalabras(acto, una)
+  const [ahora, guardada] = [acto.vivienda, vivienda && JSON.stringify(vivienda)]
+  return asentar(ctx, radicacion, idActo, { vivienda: guardada }, dice(ahora), dice(vivienda), cambio(visto, ahora))
+}
+
+const viviendaEnPalabras = ({ nombre_acto }: ActoLeido, vivienda: ViviendaDicha | null): Dicho => ({
+  acto_vivienda: `${nombre_acto}: ` + (vivienda === null ? 'sin decir' : [
+    vivienda.clase.toUpperCase(), ...(vivienda.con_subsidio ? ['construida con subsidio'] : []), ...(vivienda.usada ? ['usada'] : []),
+    ...(vivienda.articulo_12 ? ['quien adquiere, en el art. 12 de la Ley 1537 de 2012'] : []),
+  ].join(', ')),
+})
 
 async function tomarActo(ctx: Context, id: number, idActo: number): Promise<{ radicacion: RadicacionLeida; acto: ActoLeido }> {
   // a desk that invoices the deed and one that settles it take turns

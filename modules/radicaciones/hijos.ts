@@ -63,7 +63,10 @@ async function guardarFilas(
   return actos.map(({ id }, orden) => id ?? porOrden.get(orden) ?? 0)
 }
 
-const SIN_DECIDIR = { accesorio: null, accesorio_motivo: null, timbre_motivo: null, leasing_por_escritura: false, base_dicha: null }
+const SIN_DECIDIR = {
+  accesorio: null, accesorio_motivo: null, timbre_motivo: null, leasing_por_escritura: false, base_dicha: null,
+  vivienda: null,
+}
 
 const filaDe = (id_radicacion: number, orden: number, acto: ActoEntrada) => ({
   id_radicacion,

@@ -5,6 +5,7 @@ import { Radicacion } from './model.ts'
 import { lasQueVe } from './quien-ve.ts'
 
 export type { ActoLeido, BaseDicha, InmuebleLeido, OtorganteLeido, RadicacionLeida }
+export type ViviendaDicha = NonNullable<ActoLeido['vivienda']>
 
 /** The specification's answer where there is no filing with a number. */
 export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
@@ -115,13 +116,14 @@ interface ActoRow {
   timbre_motivo: string | null
   leasing_por_escritura: number
   base_dicha: string | null
+  vivienda: string | null
 }
 type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
 type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
 
 const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento,
   ar.documentos_entregados,
-  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura, ar.base_dicha
+  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura, ar.base_dicha, ar.vivienda
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
 const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura,
   p.numero_documento, p.nombres,
@@ -159,6 +161,7 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     leasing_por_escritura: Boolean(acto.leasing_por_escritura),
     base_dicha: acto.base_dicha === null ? null : JSON.parse(acto.base_dicha) as BaseDicha, // written by decidirAccesorio.ts
+    vivienda: acto.vivienda === null ? null : JSON.parse(acto.vivienda) as ViviendaDicha, // written by decidirAccesorio.ts
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)

@@ -1,4 +1,4 @@
-import { baseDicha, estado } from './radicacion.ts'
+import { baseDicha, estado, viviendaDicha } from './radicacion.ts'
 import {
   arreglo, cadena, ceroOUno, con, conExtra, entero, fecha, filaConExtra, id, instante, logico, numero, objeto, oNulo, pesos, porNombre, uno,
   version, type Leida,
@@ -83,6 +83,13 @@ export const liquidacion = objeto({
       porque: oNulo(cadena), propuesta: { ...oNulo(cadena), description: 'El coeficiente que tienen los inmuebles del acto' },
     })),
     description: 'Los actos cuya base depende de lo que se diga de ellos',
+  },
+  viviendas: {
+    ...arreglo(objeto({
+      id, nombre: cadena, dicha: oNulo(viviendaDicha), delCatalogo: oNulo(uno('vip', 'vis')), admite: arreglo(uno('vip', 'vis')),
+      heredan: arreglo(cadena),
+    })),
+    description: 'Los actos en que se dice si la escritura es de vivienda de interés social o prioritario, y cuáles lo heredan',
   },
   timbres: {
     ...arreglo(objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })),

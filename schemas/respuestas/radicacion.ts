@@ -34,6 +34,9 @@ export const baseDicha = objeto({
   coeficiente: { type: ['string', 'null'], description: 'Coeficiente de lo que se libera de la hipoteca, en porcentaje: 0.35' },
 })
 
+/** Housing that is said of an act. */
+export const viviendaDicha = objeto({ clase: uno('vip', 'vis'), con_subsidio: logico, usada: logico, articulo_12: logico })
+
 const acto = objeto({
   id, orden: entero, id_acto: id, actos_codigo_acto: { type: 'string', description: 'El id del acto en el catálogo, como texto' },
   nombre_acto: cadena, cuantia: oNulo(pesos), derechos: oNulo(pesos), retencion_fuente: oNulo(pesos), exento: logico,
@@ -43,6 +46,10 @@ const acto = objeto({
   accesorio_motivo: oNulo(cadena),
   leasing_por_escritura: { type: 'boolean', description: 'Si el contrato de leasing cuya opción se ejerce fue por escritura' },
   base_dicha: oNulo(baseDicha),
+  vivienda: {
+    anyOf: [viviendaDicha, { type: 'null' }],
+    description: 'Vivienda de interés social o prioritario que se dijo del acto; null: la que diga su clase de acto',
+  },
   timbre_motivo: { type: ['string', 'null'], description: 'Por qué no se le cobra el impuesto de timbre; null: se cobra si lo causa' },
 })
 

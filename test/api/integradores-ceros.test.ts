@@ -16,6 +16,7 @@ const SI_O_NO = ['reparto', 'admin', 'respuesta']
 /** Said by us, or without saying how: nothing that the specifications write as 1 and 0. */
 const NUESTROS = [
   'exento', 'excento', 'eliminar', 'editable', 'is_send', 'express', 'vivienda_habitacion', 'accesorio', 'leasing_por_escritura',
+  'con_subsidio', 'usada', 'articulo_12', 'enParte',
   'sin_verificar', 'bloqueado', 'segundo_factor', 'propio', 'invitado', 'pendiente_dian', 'requiere_detalle', 'gravado', 'iva_incluido',
   'aplicaDia', 'agil', 'llenable', 'seccion_conyuge', 'retencion_fuente', 'manual', 'porConfirmar', 'retencion', 'bolfis', 'registro',
   'vis', 'tarifa_unica', 'sistema', 'colision', 'exige_segundo_factor', 'fijado', 'reservado', 'velado', 'pausado',

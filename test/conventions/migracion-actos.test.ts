@@ -24,6 +24,7 @@ const ANTES: Readonly<Record<number, Record<string, unknown>>> = {
   114: { base_registral: 'base', codigo_tarifa: 'GENERAL', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 b)', nota: null },
   122: { base_registral: 'ninguno', confianza: 'A' },
   135: { base: 'cuantia', base_registral: 'base' },
+  166: { base_registral: 'base', confianza: 'C' },
   147: { codigo_tarifa: 'SIN_CUANTIA', norma: 'D. 1069 de 2015, art. 2.2.6.13.2.1.1 a)', confianza: 'C' },
 }
 const CAMPOS = [

@@ -28,6 +28,7 @@ import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
 import { ActosConBase } from './ley/ActosConBase.tsx'
 import { ActosConTimbre } from './ley/ActosConTimbre.tsx'
 import { ActosDeLeasing } from './ley/ActosDeLeasing.tsx'
+import { ActosDeVivienda } from './ley/ActosDeVivienda.tsx'
 import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
 import { useDecision } from './ley/useDecision.ts'
 import { LadosContext } from './lados.ts'
@@ -57,7 +58,7 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
-  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, bases, timbres, vigencia }, setActual] = useState(respuesta)
+  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, viviendas, bases, timbres, vigencia }, setActual] = useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
@@ -171,6 +172,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         <div className="liq-cuerpo">
           <div className="liq-principal">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
+            <ActosDeVivienda viviendas={viviendas} bloqueada={hoja.bloqueada} decision={decision} />
             <ActosAccesorios accesorios={accesorios} bloqueada={hoja.bloqueada} decision={decision} />
             <ActosDeLeasing leasings={leasings} bloqueada={hoja.bloqueada} decision={decision} />
             <ActosConBase bases={bases} bloqueada={hoja.bloqueada} decision={decision} />

@@ -6,6 +6,7 @@ import type { Partida } from './partida.ts'
 import { CERO, exceso, menor, racional, redondear } from './racional.ts'
 import { exacto, pesos } from './texto.ts'
 import { ITEM, type Pesos } from './unidades.ts'
+import { notasDeVivienda } from './vivienda.ts'
 
 const ARTICULO = 'D. 1069 de 2015, art. 2.2.6.13.'
 
@@ -62,7 +63,8 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
         pasos: supera ? [...pasos, pasoTope] : pasos,
         notas: [
           ...(supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
-          ...(acto.confianza !== null && porConfirmar(acto.confianza) ? [ACTO_POR_CONFIRMAR] : []),
+          ...notasDeVivienda(acto),
+          ...(!acto.objeto && acto.confianza !== null && porConfirmar(acto.confianza) ? [ACTO_POR_CONFIRMAR] : []),
         ],
       },
       `Tarifa notarial ${vigencia.anio}`,

@@ -1,5 +1,6 @@
 import type { Dicho, Negocio } from './base-dicha.ts'
 import type { Confianza, Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
+import type { ObjetoDelActo, PapelEnVip, Vivienda } from './vivienda.ts'
 
 /**
  * Where a party stands in an act. `interesado` is a party without a side (contrayente, socio, testador): it pays by the act's
@@ -12,9 +13,9 @@ export interface Otorgante {
   id_personas?: number
   nombre: string
   parte: Parte
-  /** Null when the person's record does not say it. */
   /** The type of grantor that the filing gives it, an id of `tipos_otorgantes`. */
   tipoDeOtorgante?: number
+  /** Null when the person's record does not say it. */
   tipo: 'natural' | 'juridica' | null
   exento: boolean
   participacion: Participacion
@@ -49,6 +50,10 @@ export interface ReglasDelActo {
   /** Rate withheld from natural-person sellers; 0 when the act bears none. */
   retencion: Ppm
   vis: boolean
+  /** Housing that the act itself acquires, by its kind. */
+  vivienda: Vivienda['clase'] | null
+  /** Part that it has in the exemption of priority housing; null where it has none. */
+  papelEnVip: PapelEnVip | null
   /** A deed that charges the single fee of social housing charges nothing more for this act (art. 2.2.6.13.2.7.2 par. 3). */
   enTarifaUnica: boolean
   /** Whether it is a transfer of real estate that owes stamp duty from 20.000 UVT on (E.T. art. 519 par. 3). */
@@ -89,6 +94,10 @@ export interface Acto extends ReglasDelActo {
   dicho?: Dicho | null
   /** The sale that an open mortgage without an amount guarantees; the engine finds it. */
   venta?: { precio: Pesos; nombre: string } | null
+  /** Housing that a person says it is over. */
+  viviendaDicha?: Vivienda | null
+  /** Housing that it turns out to be over, in a deed that `conVivienda` went through. */
+  objeto?: ObjetoDelActo
   /** Why the office charges no stamp duty for it; null or absent while it does. */
   sinTimbre?: string | null
   /** Whether the office holds it accessory to another act of the deed, against what the rule says, and its reason. */

@@ -15,13 +15,15 @@ import { partidasDeServicios } from './servicios.ts'
 import { partidasDeTimbre, timbresDe } from './timbre.ts'
 import { totales } from './totales.ts'
 import { alertasDe, faltantesDe, porConfirmarDe } from './verificaciones.ts'
+import { conVivienda, viviendasDe } from './vivienda.ts'
 
 /**
  * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
  * The same sheet and data always give the same lines. Whole pesos; source: design/liquidacion.md §8.3.
  * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError where it comes to more than can be paid.
  */
-export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacion => {
+export const liquidar = (dicha: Escritura, datos: DatosVigentes): Liquidacion => {
+  const escritura = { ...dicha, actos: conVivienda(dicha.actos) }
   const analisis = analizar(escritura, datos)
   const boleta = partidasDeBoleta(analisis)
   const registro = partidasDeRegistro(analisis)
@@ -49,6 +51,7 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     timbres: timbresDe(analisis),
     leasings: leasingsDe(analisis),
     bases: basesDichasDe(analisis.actos, nombresDe(analisis.actos)),
+    viviendas: viviendasDe(escritura.actos),
     iva: datos.parametros.iva,
   }
 }

@@ -10,6 +10,7 @@ import { ponderar, repartoDeRegistro, type Ponderado } from './ponderar.ts'
 import { porPpm, racional, redondear, type Racional } from './racional.ts'
 import { pesos, porcentaje } from './texto.ts'
 import { ITEM, MITAD, UNO, type Pesos, type Ppm } from './unidades.ts'
+import { notasDeVipEnRegistro, porqueDelFactor } from './vivienda.ts'
 
 const CENTENA = 100
 
@@ -28,7 +29,7 @@ export const totalDeRegistro = (registral: Registral, actos: readonly Pesos[]): 
 interface RegistroDelActo extends Ponderado {
   pasos: Paso[]
   base: BaseElegida
-  nota: string
+  notas: string[]
 }
 
 /** SNR registry rights (annual resolution): each act on its whole value and to the hundred, then the 2 %. */
@@ -67,7 +68,7 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
         norma: registral.norma ?? 'Resolución anual de la Superintendencia de Notariado y Registro',
         base: baseUnica(derechos),
         pasos: [...derechos.flatMap(({ pasos }) => pasos), sistematizacion],
-        notas: derechos.map(({ nota }) => nota),
+        notas: derechos.flatMap(({ notas }) => notas),
       },
       'Tarifa registral',
       registral,
@@ -90,12 +91,13 @@ const delActo = (analizado: ActoAnalizado, registral: Registral, datos: DatosVig
   const [paso] = derecho.pasos
   const operacion = [paso?.operacion ?? '', ...factores.map(({ factor, porque }) => `${porcentaje(factor)} (${porque})`)].join(' × ')
   const pasos = [{ concepto: acto.nombre, operacion, resultado: pesos(valor) }]
-  return { valor, reparto: repartoDeRegistro(analizado, datos), base, nota: notaDeBase(acto, base), pasos }
+  const notas = [notaDeBase(acto, base), ...notasDeVipEnRegistro(acto)]
+  return { valor, reparto: repartoDeRegistro(analizado, datos), base, notas, pasos }
 }
 
 /** What lowers the right: housing classes, and public entities (half with a private party, nothing alone). */
 const factoresDe = ({ acto, concurreExenta, soloExentas }: ActoAnalizado): { factor: Ppm; porque: string }[] => [
-  ...(acto.factorRegistral === UNO ? [] : [{ factor: acto.factorRegistral, porque: 'vivienda' }]),
+  ...(acto.factorRegistral === UNO ? [] : [{ factor: acto.factorRegistral, porque: porqueDelFactor(acto) }]),
   ...(soloExentas
     ? [{ factor: 0, porque: 'entidades exentas' }]
     : concurreExenta

@@ -3,6 +3,7 @@ import type { BaseDicha } from './base-dicha.ts'
 import type { Linea } from './linea.ts'
 import type { TimbreDelActo } from './timbre.ts'
 import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
+import type { ViviendaDelActo } from './vivienda.ts'
 
 export interface Columnas {
   vendedor: Pesos
@@ -47,6 +48,8 @@ export interface Liquidacion {
   leasings: { id: number; nombre: string; porEscritura: boolean }[]
   /** The acts whose base depends on what the clerk says of them. */
   bases: BaseDicha[]
+  /** Acts in which a person says whether the deed is over social or priority housing. */
+  viviendas: ViviendaDelActo[]
   /** The acts that owe stamp duty, charged or not. */
   timbres: TimbreDelActo[]
   /** Rate of IVA in force, for lines added in the browser. */
