@@ -101,7 +101,7 @@ const NUEVO = {
   registral_confirmada: null,
   confianza: 'C',
   norma_registral: null,
-  confianza_registral: null,
+  confianza_registral: 'C',
   base: 'mayor',
   retencion: false,
   porcentaje_retencion: '0',

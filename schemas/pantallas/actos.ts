@@ -34,7 +34,8 @@ const porcentaje = (title: string) => ({
   mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
 }) as const
 
-const NORMAS = 'De dónde sale'
+const NORMAS = 'De dónde sale la base'
+const CONFIRMADA = 'Mientras no lo esté, «¿Por qué?» dice «por confirmar»'
 const IMPUESTOS = 'Impuestos y registro'
 
 /** Kinds of act: how each is charged, what taxes it, what it asks for. */
@@ -118,10 +119,10 @@ export const actos = pantalla({
     },
     roles: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
     documentos_requeridos: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
-    norma: { widget: 'text', ancho: 8, seccion: NORMAS, ayuda: 'De dónde salen la tarifa y la base' },
-    base_confirmada: { widget: 'switch', ancho: 4, seccion: NORMAS, ayuda: 'Sin ella, la hoja dice «por confirmar»' },
-    norma_registral: { widget: 'text', ancho: 8, seccion: NORMAS, ayuda: 'De dónde sale la base de la boleta y del registro' },
-    registral_confirmada: { widget: 'switch', ancho: 4, seccion: NORMAS },
+    norma: { widget: 'text', ancho: 12, seccion: NORMAS, ayuda: 'De dónde salen la tarifa y la base' },
+    base_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
+    norma_registral: { widget: 'text', ancho: 12, seccion: NORMAS, ayuda: 'De dónde sale la base de la boleta y del registro' },
+    registral_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
     activo: { widget: 'switch', ancho: 4, inicial: true },
   },
   tabla: {

@@ -17,6 +17,7 @@ const SI_O_NO = ['reparto', 'admin', 'respuesta']
 const NUESTROS = [
   'exento', 'excento', 'eliminar', 'editable', 'is_send', 'express', 'vivienda_habitacion', 'accesorio', 'leasing_por_escritura',
   'con_subsidio', 'usada', 'articulo_12', 'enParte',
+  'base_confirmada', 'registral_confirmada',
   'sin_verificar', 'bloqueado', 'segundo_factor', 'propio', 'invitado', 'pendiente_dian', 'requiere_detalle', 'gravado', 'iva_incluido',
   'aplicaDia', 'agil', 'llenable', 'seccion_conyuge', 'retencion_fuente', 'manual', 'porConfirmar', 'retencion', 'bolfis', 'registro',
   'vis', 'tarifa_unica', 'sistema', 'colision', 'exige_segundo_factor', 'fijado', 'reservado', 'velado', 'pausado',

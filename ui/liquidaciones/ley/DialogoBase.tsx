@@ -17,13 +17,13 @@ const DECIMALES = 8
 
 const CLASES: Readonly<Record<'fiducia' | 'restitucion', readonly (readonly [valor: string, label: string, dice: string])[]>> = {
   fiducia: [
-    ['', 'Con transferencia de bienes', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
-    ['garantia', 'En garantía', 'Como una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
-    ['administracion', 'De administración', 'Por la remuneración del fiduciario (art. 2.2.6.13.2.4.3)'],
+    ['', 'Con transferencia de bienes', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
+    ['garantia', 'En garantía', 'Como una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
+    ['administracion', 'De administración', 'Por la remuneración del fiduciario (art. 2.2.6.13.2.4.3)'],
   ],
   restitucion: [
-    ['', 'De otra fiducia', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
-    ['garantia', 'De una fiducia en garantía', 'Como cancelar una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
+    ['', 'De otra fiducia', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
+    ['garantia', 'De una fiducia en garantía', 'Como cancelar una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
   ],
 }
 
@@ -74,6 +74,7 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
           <DecimalInput
             label="Coeficiente de lo que se libera"
             description={propuesta === null || propuesta !== base.coeficiente ? deDonde(propuesta) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             unit="%"
             max={100}
             maxDecimals={DECIMALES}
@@ -91,7 +92,7 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
           >
             <div className="ley-clases">
               {CLASES[negocio].map(([valor, label, dice]) => (
-                <Radio key={valor} value={valor} label={label} description={dice} />
+                <Radio key={valor} value={valor} label={label} description={dice} data-autofocus={valor === (fiducia ?? '') || undefined} />
               ))}
             </div>
           </Radio.Group>
@@ -112,10 +113,10 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
 }
 
 const EXPLICA: Readonly<Record<Base['negocio'], string>> = {
-  fiducia: 'Sin la remuneración, o si es indeterminada, se liquida por el mayor entre la cuantía y el avalúo.',
+  fiducia: 'Si la remuneración es indeterminada, la fiducia de administración va por el valor de los bienes (par. 2).',
   restitucion: 'La cuantía es la misma con que se constituyó la fiducia.',
   liberacion: 'La cuantía del acto es la de toda la hipoteca. Sin coeficiente se liquida por toda ella.',
 }
 
 const deDonde = (propuesta: string | null): string =>
-  (propuesta === null ? 'El que tiene en la propiedad horizontal (art. 2.2.6.13.2.6.5)' : 'Es el de los inmuebles del acto: confírmelo')
+  (propuesta === null ? 'El que tiene en la propiedad horizontal (art. 2.2.6.13.2.6.5)' : 'Es el de los inmuebles del acto: confírmelo')
