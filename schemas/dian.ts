@@ -1,6 +1,6 @@
 import { tarjetaSchema } from './facturacion.ts'
 import { methodDataSueltoSchema } from './pagos.ts'
-import { texto, version } from './valores.ts'
+import { MAXIMO_PESOS, texto, version } from './valores.ts'
 
 /** Bodies of the electronic invoicing set-up and of what is asked of a document (Anexo Técnico 1.9). */
 
@@ -171,18 +171,29 @@ export const facturarDianSchema = {
   },
 } as const
 
+const pesos = (title: string) =>
+  ({ type: 'integer', title, minimum: 1, maximum: MAXIMO_PESOS, mensajes: { minimum: 'Min. 1', required: 'Campo requerido' } }) as const
+
 export const notaSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['concepto', 'motivo'],
   properties: {
     concepto: {
-      type: 'string',
-      title: 'Concepto',
-      enum: ['2'],
-      mensajes: { enum: 'La nota crédito anula la factura por su valor total (concepto 2).' },
+      type: 'string', title: 'Concepto', enum: ['1', '2', '3', '4', '5'],
+      mensajes: { enum: 'El concepto de la nota crédito va de 1 a 5; el 2 anula la factura.' },
     },
     motivo: requerido('Motivo', 500),
+    // of a note for some of the invoice: its lines, the first is 0, or one amount; with IVA
+    lineas: {
+      type: 'array', title: 'Líneas', maxItems: 500,
+      items: {
+        type: 'object', additionalProperties: false, required: ['linea', 'valor'],
+        properties: { linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' }, valor: pesos('Valor que devuelve') },
+      },
+    },
+    valor: { ...pesos('Valor que devuelve'), type: ['integer', 'null'] },
+    quedaba: { type: ['integer', 'null'], title: 'Lo que quedaba de la factura', minimum: 0, maximum: MAXIMO_PESOS },
   },
 } as const
 

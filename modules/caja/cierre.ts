@@ -67,6 +67,7 @@ const MOTIVO: Readonly<Record<Pago['motivo'], string>> = {
   correccion: ' · corrección',
   retiro: ' · se quitó de la escritura',
   anulacion: ' · anulada',
+  nota: ' · nota crédito',
 }
 
 const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({

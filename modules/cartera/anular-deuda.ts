@@ -96,7 +96,7 @@ async function devolver(
   for (const id_clientes of new Set(cuentas.map((cuenta) => cuenta.id_clientes))) {
     const suyas = lineas.filter((linea) => linea.tipo === 'abono' && linea.id_clientes === id_clientes)
     const valor = suyas.reduce((total, linea) => total - linea.valor, 0)
-    if (valor === 0) continue
+    if (valor <= 0) continue // earlier notes gave it back already
     const cliente = await ctx.db('clientes').where('id', id_clientes).first<{ id_personas: number }>('id_personas')
     const cual = numero_factura ? `la factura ${numero_factura}, que se anuló` : 'una factura que no se envió'
     const observaciones = `Saldo a favor: ${formatPesos(valor)} abonados a ${cual}.`

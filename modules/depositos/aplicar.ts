@@ -47,6 +47,26 @@ export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: nu
   aplicarDepositos(ctx, { id_factura, usos: [] })
 
 /**
+ * Gives back some of what deposits paid of an invoice, the last deposit first.
+ * @param valor whole pesos; what they paid, where that is less
+ */
+export async function devolverDeFactura(ctx: Context, { id_factura, valor }: { id_factura: number; valor: number }): Promise<void> {
+  const pagan = await ctx.db('depositos_movimientos').where({ id_factura }).distinct<{ id_deposito: number }[]>('id_deposito')
+  const ids = pagan.map(({ id_deposito }) => id_deposito).sort((a, b) => a - b)
+  await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  const usos = await usosDe(ctx, { id_factura }, ids)
+  let falta = valor
+  for (const id_deposito of ids.reverse()) {
+    const usado = usos.get(id_deposito) ?? NADA
+    const queda = tomar(totalDe(usado) - Math.min(falta, totalDe(usado)), usado) ?? NADA
+    const importes = sumar(usado, negar(queda))
+    if (totalDe(importes) === 0) continue
+    falta -= totalDe(importes)
+    await mover(ctx, { id_deposito, tipo: 'devuelto', importes, id_factura })
+  }
+}
+
+/**
  * Gives back to its deposit a part of what it paid of an abono: to the rubro it came from, the last taken first.
  * @param valor whole pesos, never more than what that deposit paid of it
  */

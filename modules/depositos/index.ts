@@ -1,6 +1,6 @@
 import './hallar.ts'
 
-export { aplicarDepositos, devolverDeAbono, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
+export { aplicarDepositos, devolverDeAbono, devolverDeFactura, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
 export { anularSobrantes, tomarDepositos, type DepositoTomado } from './cruzar.ts'
 export { descargar } from './descargar.ts'
 export { APLICABLES } from './domain.ts'

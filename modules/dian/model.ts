@@ -1,6 +1,6 @@
 import type { EstadoDian } from '../../schemas/facturacion.ts'
 import { BaseModel } from '../kernel/index.ts'
-import type { Ambiente, MensajeDian } from './documento/index.ts'
+import type { Ambiente, ConceptoNota, MensajeDian } from './documento/index.ts'
 
 /** Who issues, from a day on: a change of notary is another one. */
 export class Emisor extends BaseModel {
@@ -108,14 +108,21 @@ export class Contingencia extends BaseModel {
   declare declarada_por: number | null
 }
 
+/** What a note takes of a line of its invoice (the first is 0), in whole pesos: `valor` with its IVA. */
+export interface Renglon { linea: number; valor: number; iva: number }
+
 export type TipoDocumento = 'factura' | 'nota_credito'
 
 /** A document as it stands: its number, its last signed version, and what the DIAN said of it. */
 export class DocumentoDian extends BaseModel {
   static override tableName = 'documentos_dian'
   static override booleans = ['dudosa', 'colision']
-  static override json = ['mensajes']
+  static override json = ['mensajes', 'renglones']
   declare tipo: TipoDocumento
+  /** Among those of its kind of one invoice, from 0. */
+  declare orden: number
+  /** Of a note for some of an invoice: what it takes of each line. Null takes the whole. */
+  declare renglones: Renglon[] | null
   declare id_factura: number
   declare id_rango: number
   declare id_emisor: number
@@ -126,7 +133,7 @@ export class DocumentoDian extends BaseModel {
   declare numero: string
   declare version_xml: number
   declare clase: '01' | '03' | '04' | '91'
-  declare concepto: '1' | '2' | '3' | '4' | null
+  declare concepto: ConceptoNota | null
   declare motivo: string | null
   declare cufe: string
   declare fecha: string

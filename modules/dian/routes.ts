@@ -11,17 +11,18 @@ import {
   lote,
   lotePedido,
 } from '../../schemas/respuestas/dian.ts'
-import { adquirenteSchema, correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
+import { adquirenteSchema, correoFacturaSchema, facturarDianSchema, loteSchema } from '../../schemas/dian.ts'
 import { deFactura, facturasQuery } from '../facturacion/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route, XML, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
+import { consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
 import { consultarAdquirente } from './consulta/consultar-adquirente.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
 import { pasarAProduccion } from './emision/ensayo.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
+import { rutasDeNotas } from './consulta/rutas-notas.ts'
 import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
 const leer = ver('facturacion')
@@ -126,27 +127,6 @@ export const routes: Route[] = [
   }),
   route({
     method: 'GET',
-    path: '/facturacion/:id/nota/xml',
-    summary: 'El XML firmado de la nota crédito',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
-    reply: XML,
-    handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
-  }),
-  route({
-    method: 'GET',
-    path: '/facturacion/:id/nota/pdf',
-    summary: 'La representación gráfica de la nota crédito',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
-    transaction: false,
-    reply: PDF,
-    handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito'),
-  }),
-  route({
-    method: 'GET',
     path: '/facturacion/:id/intentos/:n',
     summary: 'La respuesta de un intento, como llegó',
     whose: deFactura,
@@ -206,19 +186,6 @@ export const routes: Route[] = [
   }),
   route({
     method: 'POST',
-    path: '/facturacion/:id/nota',
-    summary: 'Anula una factura aceptada con una nota crédito',
-    whose: deFactura,
-    needs: eliminar('facturacion'),
-    transaction: false,
-    limit: perMinute(30),
-    params: idParams,
-    body: notaSchema,
-    reply: factura,
-    handler: (ctx, { params, body }) => anularPorNota(ctx, params.id, body),
-  }),
-  route({
-    method: 'POST',
     path: '/facturacion/:id/produccion',
     summary: 'Deja sin enviar, en producción, una factura que se envió al ambiente de pruebas',
     whose: deFactura,
@@ -241,6 +208,7 @@ export const routes: Route[] = [
     reply: adquirenteEnDian,
     handler: (ctx, { body }) => consultarAdquirente(ctx, body),
   }),
+  ...rutasDeNotas,
   ...rutasDeConfiguracion,
   ...rutasDeHabilitacion,
 ]

@@ -13,7 +13,7 @@ interface FilaPago {
   detalle: string
   motivo: string
 }
-export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion'
+export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota'
 
 const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string => JSON.stringify([metodo, detalle])
 
@@ -56,6 +56,35 @@ export async function asentarPago(
       motivo: filas.length && vale ? 'correccion' : motivo,
     }))
   if (nuevas.length) await ctx.db('facturas_pagos').insert(nuevas)
+}
+
+/** In which order a note gives back: what is owed, deposits, then money as it came in. */
+const turnoDe = (metodo: number): number => (esDebido(metodo) ? 0 : metodo === METODO.deposito ? 1 : 2)
+
+/**
+ * Takes some of an invoice's payment back in the book, today: of each means no more than it still has of it. Pesos.
+ * @returns how much of that was owed, and how much deposits paid
+ */
+export async function devolverParte(ctx: Context, id_factura: number, valor: number): Promise<{ debido: number; deDepositos: number }> {
+  const saldos = new Map<string, Pick<FilaPago, 'metodo' | 'detalle' | 'valor'>>()
+  for (const { metodo, detalle, valor: suyo } of await ctx.db<FilaPago>('facturas_pagos').where({ id_factura }).orderBy('id')) {
+    const cual = `${metodo} ${detalle}`
+    saldos.set(cual, { metodo, detalle, valor: (saldos.get(cual)?.valor ?? 0) + Number(suyo) })
+  }
+  let falta = valor
+  const filas = [...saldos.values()].sort((a, b) => turnoDe(a.metodo) - turnoDe(b.metodo)).flatMap(({ metodo, detalle, valor: hay }) => {
+    const toma = Math.min(falta, hay)
+    if (toma <= 0) return []
+    falta -= toma
+    const fila: FilaPago = {
+      id_factura, fecha: ctx.today, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, metodo, valor: -toma, detalle,
+      motivo: 'nota',
+    }
+    return [fila]
+  })
+  if (filas.length) await ctx.db('facturas_pagos').insert(filas)
+  const de = (turno: number) => filas.reduce((suma, fila) => suma - (turnoDe(fila.metodo) === turno ? fila.valor : 0), 0)
+  return { debido: de(0), deDepositos: de(1) }
 }
 
 /** What of an invoice was not received when it was paid, in pesos: what is owed, save the BONO that the till counted as money. */

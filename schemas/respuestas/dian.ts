@@ -18,6 +18,18 @@ export const filaDeFactura = objeto({
   proximo_intento: oNulo(instante), limite_48h: oNulo(instante),
   correo: oNulo(objeto({ estado: uno('en_cola', 'enviado', 'error'), para: cadena })),
   nota: oNulo(objeto({ numero: cadena, estado_dian: estadoDian, mensaje: oNulo(cadena) })),
+  notas: arreglo(objeto({
+    id, numero: cadena, concepto: cadena, fecha, motivo: oNulo(cadena), estado_dian: estadoDian, mensaje: oNulo(cadena),
+    valor: { ...pesos, description: 'Lo que devuelve de la factura' },
+  })),
+})
+/** What its notes leave of an invoice. */
+export const loQueQueda = objeto({
+  queda: pesos,
+  lineas: arreglo(objeto({
+    linea: entero, detalle: cadena, total: pesos, queda: pesos,
+    terceros: { type: 'boolean', description: 'Recaudada para otra entidad: solo la devuelven los conceptos 1 y 2' },
+  })),
 })
 
 const suceso = objeto({
@@ -128,6 +140,7 @@ export const facturaRespondida = objeto({ message: cadena, respuesta: respuestaD
 
 export type FacturaLeida = Leida<typeof filaDeFactura>
 export type DetalleDeFactura = Leida<typeof factura>
+export type LoQueQueda = Leida<typeof loQueQueda>
 export type Suceso = Leida<typeof suceso>
 export type MensajeDian = Leida<typeof mensajeDian>
 export type SaludDeLaDian = Leida<typeof saludDeLaDian>

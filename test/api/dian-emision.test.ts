@@ -141,9 +141,8 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(xml.toString())
       .to.contain('<cbc:ResponseCode>2</cbc:ResponseCode>')
       .and.to.contain(`<cbc:ReferenceID>${numero(0)}</cbc:ReferenceID>`)
-    expect((await admin().post(`/facturacion/${String(ids[1])}/nota`, { concepto: '3', motivo: 'x' })).body.errors.concepto[0]).to.contain(
-      'concepto 2',
-    )
+    expect((await admin().post(`/facturacion/${String(ids[1])}/nota`, { concepto: '3', motivo: 'x' })).body.errors.valor[0])
+      .to.contain('Escriba cuánto devuelve la nota')
   })
 
   it('si la DIAN tarda más de lo que una persona espera, responde pendiente y la cola la termina', async () => {

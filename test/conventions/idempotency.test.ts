@@ -41,7 +41,6 @@ const SIN_LLAVE: Readonly<Record<string, string>> = {
   '/facturacion/:id/enviar': ES_LO_MISMO,
   '/facturacion/:id/consultar': SE_LEE,
   '/facturacion/:id/eventos': SE_LEE,
-  '/facturacion/:id/nota': 'una factura tiene una nota: repetida responde la que hay',
   '/dian/probar': SE_LEE,
   '/dian/adquirente': SE_LEE,
   '/dian/habilitacion/:id': SE_LEE,

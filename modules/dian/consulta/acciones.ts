@@ -4,9 +4,9 @@ import { inTransaction, type Context } from '../../kernel/index.ts'
 import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
 import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar-factura.ts'
 import { documentoDeFactura } from '../emision/leer-documento.ts'
-import { anularConNota } from '../emision/nota.ts'
+import { firmarNotaPedida, notasDe, type NotaPedida } from '../emision/nota.ts'
 import { consultarEventos } from '../eventos/consultar-eventos.ts'
-import { DocumentoDian } from '../model.ts'
+import type { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
 import { porQueEspera } from './espera.ts'
 
@@ -37,20 +37,22 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Prom
   }
 }
 
-/** Sends it, and its credit note if that is what waits. */
+const notasPorDecidir = async (ctx: Context, id: number): Promise<DocumentoDian[]> =>
+  (await notasDe(ctx, id)).filter(({ estado }) => estado !== 'aceptada')
+
+/** Sends it, and its credit notes if they are what waits. */
 export async function enviarDeNuevo(ctx: Context, id: number) {
   const doc = await enviarFactura(ctx, id)
-  const nota = doc.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
-  if (nota && nota.estado !== 'aceptada') await enviarDocumento(ctx, await inTransaction(ctx, (its) => prepararDocumento(its, nota)))
+  for (const nota of doc.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : [])
+    await enviarDocumento(ctx, await inTransaction(ctx, (its) => prepararDocumento(its, nota)))
   return verFactura(ctx, id)
 }
 
 /** Asks the DIAN now about what is in doubt: the invoice, or its note once that is accepted. */
 export async function consultarEnDian(ctx: Context, id: number) {
   const factura = await documentoDeFactura(ctx, id)
-  const nota =
-    factura.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
-  await consultarDocumento(ctx, nota && nota.estado !== 'aceptada' ? nota : factura)
+  const [nota] = factura.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : []
+  await consultarDocumento(ctx, nota ?? factura)
   return verFactura(ctx, id)
 }
 
@@ -60,8 +62,15 @@ export async function consultarEventosEnDian(ctx: Context, id: number) {
   return verFactura(ctx, id)
 }
 
-export async function anularPorNota(ctx: Context, id: number, nota: { concepto: '2'; motivo: string }) {
-  await anularConNota(ctx, id, nota)
+export async function emitirNota(ctx: Context, id: number, nota: NotaPedida) {
+  const firmadas: DocumentoDian[] = []
+  await firmarNotaPedida(ctx, id, nota, (its, doc) => {
+    firmadas.push(doc)
+    return verFactura(its, id)
+  })
+  // of a transaction that was done again, the last
+  const firmada = firmadas.at(-1)
+  if (firmada) await enviarDocumento(ctx, firmada)
   return verFactura(ctx, id)
 }
 

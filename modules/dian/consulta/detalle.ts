@@ -19,7 +19,7 @@ export async function verFactura(ctx: Context, id: number) {
   if (!fila) throw notFound('No se encontró la factura.')
   const documentos = await DocumentoDian.query(ctx.db).where({ id_factura: id }).orderBy('id')
   const documento = documentos.find(({ tipo }) => tipo === 'factura')
-  const nota = documentos.find(({ tipo }) => tipo === 'nota_credito')
+  const nota = documentos.find(({ tipo, estado }) => tipo === 'nota_credito' && estado !== 'aceptada')
   const sucesos: Suceso[] = [
     {
       cuando: factura.created_at,
@@ -80,15 +80,25 @@ const respuestaComoSuceso = (r: {
   crudo_url: null,
 })
 
+/** The invoice's document, its last note, or one of them. */
+type Cual = DocumentoDian['tipo'] | { nota: number }
+
+async function documentoPedido(ctx: Context, id: number, cual: Cual): Promise<DocumentoDian> {
+  if (typeof cual === 'string') return documentoDeFactura(ctx, id, cual)
+  const nota = await DocumentoDian.query(ctx.db).findOne({ id: cual.nota, id_factura: id, tipo: 'nota_credito' })
+  if (!nota) throw notFound('Esa nota no es de esta factura.')
+  return nota
+}
+
 /** The signed bytes, exactly. */
-export async function descargarXml(ctx: Context, id: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<Answer> {
-  const documento = await documentoDeFactura(ctx, id, tipo)
+export async function descargarXml(ctx: Context, id: number, cual: Cual = 'factura'): Promise<Answer> {
+  const documento = await documentoPedido(ctx, id, cual)
   const { xml } = await archivosDe(ctx, documento)
   return file(xml, { type: 'application/xml', name: `${documento.numero}.xml` })
 }
 
-export async function descargarPdf(ctx: Context, id: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<Answer> {
-  const documento = await documentoDeFactura(ctx, id, tipo)
+export async function descargarPdf(ctx: Context, id: number, cual: Cual = 'factura'): Promise<Answer> {
+  const documento = await documentoPedido(ctx, id, cual)
   return file(await pdfDe(ctx, await leerFirmado(ctx, documento.id)), {
     type: 'application/pdf',
     name: `${documento.numero}.pdf`,

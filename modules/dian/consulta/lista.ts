@@ -24,8 +24,8 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
 }
 
 /**
- * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit note. A few queries, whatever the
- * page.
+ * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit notes. A few queries, whatever
+ * the page.
  */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const documentos = filas.length ? await DocumentoDian.query(ctx.db).whereIn('id_factura', filas.map(({ id }) => id)) : []
@@ -34,7 +34,8 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const esperas = await esperasDe(ctx, documentos)
   return filas.map((fila) => {
     const documento = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'factura')
-    const nota = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
+    const notas = documentos.filter(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
+    const nota = notas.find(({ concepto }) => concepto === '2')
     const espera = documento && esperas.get(documento.id)
     return {
       ...fila,
@@ -46,6 +47,10 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
       limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null,
       correo: documento ? (correos.get(documento.id) ?? null) : null,
       nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
+      notas: notas.sort((una, otra) => una.orden - otra.orden).map(({ id, numero, concepto, fecha, motivo, estado, renglones }) => ({
+        id, numero, concepto: concepto ?? '2', fecha, motivo, estado_dian: estado, mensaje: esperas.get(id)?.mensaje ?? null,
+        valor: renglones?.reduce((total, { valor }) => total + valor, 0) ?? fila.total,
+      })),
     }
   })
 }

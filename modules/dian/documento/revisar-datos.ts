@@ -1,6 +1,6 @@
 import { isDate } from '../../../schemas/es-co.ts'
 import { faltas } from './faltas.ts'
-import { MEDIOS_PAGO } from './listas.ts'
+import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA, MEDIOS_PAGO } from './listas.ts'
 import { revisarLineas } from './revisarLineas.ts'
 import { revisarParte } from './revisarParte.ts'
 import type { DatosFactura, DatosNota, Falta, MedioPago, Rango, Software } from './tipos.ts'
@@ -76,9 +76,9 @@ function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vi
   )
 }
 
-function revisarNota({ fecha, concepto, motivo, factura }: DatosNota): Falta[] {
+function revisarNota({ clase, fecha, concepto, motivo, factura }: DatosNota): Falta[] {
   return faltas(
-    [!['1', '2', '3', '4'].includes(concepto), 'concepto', 'El concepto de la nota va de 1 a 4.'],
+    [!(concepto in (clase === 'debito' ? CONCEPTOS_DEBITO : CONCEPTOS_NOTA)), 'concepto', 'Ese concepto no está en la lista de la DIAN.'],
     [motivo.length > 5000, 'motivo', 'El motivo pasa de 5.000 caracteres.'],
     [!factura.numero, 'factura.numero', 'La nota debe decir qué factura corrige.'],
     [!/^[0-9a-f]{96}$/.test(factura.cufe), 'factura.cufe', 'El CUFE de la factura corregida debe tener 96 caracteres hexadecimales.'],

@@ -113,11 +113,15 @@ export interface DatosFactura extends DatosComunes {
   papel: { numero: string; fecha: string } | null
 }
 
+/**
+ * Credit: 1 partial return · 2 annulment · 3 discount · 4 price · 5 other. Debit: 1 interest · 2 expenses · 3 change of value · 4 other.
+ */
+export type ConceptoNota = '1' | '2' | '3' | '4' | '5'
+
 export interface DatosNota extends DatosComunes {
   /** Credit unless told. */
   clase?: 'credito' | 'debito'
-  /** Credit: 1 partial return · 2 annulment · 3 discount · 4 price. Debit: 1 interest · 2 expenses · 3 change of value · 4 other. */
-  concepto: '1' | '2' | '3' | '4'
+  concepto: ConceptoNota
   /** Why, in the office's words; empty says the concept. */
   motivo: string
   factura: { numero: string; cufe: string; fecha: string }

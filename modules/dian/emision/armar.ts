@@ -13,7 +13,8 @@ import {
   type Falta,
   type Software,
 } from '../documento/index.ts'
-import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, SoftwareDian } from '../model.ts'
+import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, Renglon, SoftwareDian } from '../model.ts'
+import { comoLineas } from './renglones.ts'
 
 /** With what a document is issued: all of one NIT. */
 export interface Recursos { emisor: Emisor; software: SoftwareDian; certificado: CertificadoGuardado; rango: RangoDian }
@@ -52,12 +53,12 @@ export async function armarFactura(
 const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
   vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
-/** A credit note for the whole of an invoice as it was accepted: same customer, same lines. */
+/** A credit note of an invoice as it was accepted: same customer, its lines by what the note takes of each. */
 export async function armarNota(
   ctx: Context,
   factura: DocumentoDian,
   datos: DatosGuardados,
-  nota: { concepto: DatosNota['concepto']; motivo: string },
+  { renglones, concepto, motivo }: { concepto: DatosNota['concepto']; motivo: string; renglones: readonly Renglon[] | null },
   { emisor, software, rango }: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
@@ -72,9 +73,10 @@ export async function armarNota(
     emisor: await parteDelEmisor(ctx, emisor),
     adquirente: datos.adquirente,
     medios,
-    lineas: datos.lineas,
+    lineas: renglones ? comoLineas(datos.lineas, renglones) : datos.lineas,
     software: softwareDe(ctx, software, emisor),
-    ...nota,
+    concepto,
+    motivo,
     factura: { numero: factura.numero, cufe: factura.cufe, fecha: factura.fecha },
   }
 }

@@ -34,17 +34,17 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   const recursos = await recursosDeHoy(ctx, 'factura', momento)
   const datos = await armarFactura(ctx, factura, recursos, momento, await claseDeHoy(ctx))
   exigirDatos(datos, { id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
-  const documento = await emitir(ctx, { tipo: 'factura', id_factura: idFactura, concepto: null, motivo: null }, datos, recursos, momento)
+  const documento = await emitir(ctx, { tipo: 'factura', id_factura: idFactura, ...SIN_NOTA }, datos, recursos, momento)
   // during an outage the customer gets it without the DIAN's answer, and again with it
   if (documento.clase === '04') await entregarAlCliente(ctx, documento)
   return documento
 }
 
-/** A credit note for the whole of an accepted invoice, as {@link firmarFactura}. */
+/** A credit note of an accepted invoice, as {@link firmarFactura}; without `renglones`, for the whole of it. */
 export async function firmarNota(
   ctx: Context,
   factura: DocumentoDian,
-  nota: { concepto: DatosNota['concepto']; motivo: string },
+  nota: { concepto: DatosNota['concepto']; motivo: string } & Pick<DocumentoDian, 'orden' | 'renglones'>,
   donde: { id_personas: number; id_radicacion: number },
 ): Promise<DocumentoDian> {
   if (await esDeEnsayo(ctx, factura)) throw numeradaEnPruebas(factura.numero)
@@ -70,7 +70,8 @@ async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date): 
   }
 }
 
-type Identidad = Pick<DocumentoDian, 'tipo' | 'id_factura' | 'concepto' | 'motivo'>
+type Identidad = Pick<DocumentoDian, 'tipo' | 'id_factura' | 'orden' | 'concepto' | 'motivo' | 'renglones'>
+const SIN_NOTA = { orden: 0, concepto: null, motivo: null, renglones: null }
 
 async function emitir(
   ctx: Context,
@@ -180,7 +181,7 @@ const dondeDe = (factura: FacturaPorEmitir) => ({ id_personas: factura.adquirent
 
 async function rearmarNota(
   ctx: Context,
-  { id_factura, concepto, motivo }: DocumentoDian,
+  { id_factura, concepto, motivo, renglones }: DocumentoDian,
   recursos: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
@@ -189,7 +190,7 @@ async function rearmarNota(
     ctx,
     factura,
     await datosDeLaVersion(ctx, factura),
-    { concepto: concepto ?? '2', motivo: motivo ?? '' },
+    { concepto: concepto ?? '2', motivo: motivo ?? '', renglones },
     recursos,
     momento,
   )

@@ -5,9 +5,9 @@ import { CertificadoGuardado, DocumentoDian, type VersionDian } from '../model.t
 import type { DatosGuardados } from './armar.ts'
 import { leerBytes, sha256 } from './bytes.ts'
 
-/** @throws Problem 404 while the invoice was not signed */
+/** The invoice's, or its last note. @throws Problem 404 while there is none */
 export async function documentoDeFactura(ctx: Context, idFactura: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<DocumentoDian> {
-  const documento = await DocumentoDian.query(ctx.db).findOne({ tipo, id_factura: idFactura })
+  const documento = await DocumentoDian.query(ctx.db).where({ tipo, id_factura: idFactura }).orderBy('orden', 'desc').first()
   if (!documento && !(await ctx.db('facturas').where('id', idFactura).first('id'))) throw notFound(`No hay una factura con id ${idFactura}.`)
   if (!documento)
     throw notFound(tipo === 'factura' ? 'La factura aún no se ha firmado: envíela a la DIAN primero.' : 'La factura no tiene nota crédito.')

@@ -1,7 +1,8 @@
-import { anularFactura } from '../../facturacion/index.ts'
+import { acreditarFactura, anularFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { avisarDeDecision } from '../avisos.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
+import { calcularTotales } from '../documento/index.ts'
 import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
@@ -11,6 +12,7 @@ import { detener } from './detener.ts'
 import { entregarAlCliente } from './entregar.ts'
 import { anotarFactura } from './firmar.ts'
 import { cerrarIntento } from './intentos.ts'
+import { datosDeLaVersion } from './leer-documento.ts'
 import { vive } from './reloj.ts'
 
 /** The DIAN has it: for ever. What follows of it (the customer's mail, the annulment by a note) is asked for in the same transaction. */
@@ -32,9 +34,17 @@ export async function aceptar(
   })
   await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, final)
-  if (final.tipo === 'nota_credito') await anularFactura(ctx, final.id_factura, { nota: final.numero, motivo: final.motivo ?? '' })
+  if (final.tipo === 'nota_credito') await cumplirNota(ctx, final)
   await entregarAlCliente(ctx, final)
   await avisarDeDecision(ctx, final, 'aceptada')
+}
+
+const cumplirNota = async (ctx: Context, nota: DocumentoDian): Promise<unknown> => {
+  const { id_factura, numero, motivo, fecha, renglones } = nota
+  const concepto = nota.concepto ?? '2'
+  if (renglones === null || concepto === '2') return anularFactura(ctx, id_factura, { nota: numero, motivo: motivo ?? '' })
+  const { propios, terceros, iva } = calcularTotales((await datosDeLaVersion(ctx, nota)).lineas)
+  return acreditarFactura(ctx, id_factura, { numero, concepto, fecha, base: propios / 100, iva: iva / 100, terceros: terceros / 100 })
 }
 
 /** Not registered there: the number waits for the corrected document. */

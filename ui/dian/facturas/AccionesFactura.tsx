@@ -64,7 +64,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     onCambio()
     recoger('fac-acciones')
   }
-  const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => {
+  const bajar = (que: 'xml' | 'pdf') => {
     void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
   }
   const emitida = Boolean(factura.numero_factura)
@@ -165,18 +165,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           Nota crédito
         </Button>
       ) : null}
-      {factura.nota ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => {
-            bajar('nota/pdf')
-          }}
-        >
-          PDF de la nota
-        </Button>
-      ) : null}
-      {envia && factura.nota && factura.nota.estado_dian !== 'aceptada' ? (
+      {envia && factura.notas.some(({ estado_dian }) => estado_dian !== 'aceptada') ? (
         <Button
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}

@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDocument } from '../../../schemas/es-co.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
-import { situacionDe, type Detalle, type Mensaje } from './factura.ts'
+import { CONCEPTOS, situacionDe, type Detalle, type Mensaje } from './factura.ts'
 import { Linea } from './Linea.tsx'
 import { Plazo } from './Plazo.tsx'
 
@@ -95,15 +98,6 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
             ))}
           </div>
         ) : null}
-        {factura.nota ? (
-          <div>
-            <dt>Nota crédito</dt>
-            <dd>
-              {factura.nota.numero}
-              {factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}
-            </dd>
-          </div>
-        ) : null}
         {factura.clase === '04' ? (
           <div>
             <dt>Expedida</dt>
@@ -126,15 +120,42 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
       </p>
     ) : null}
     {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}
-    {factura.nota && factura.nota.estado_dian !== 'aceptada' && factura.mensajes_nota.length > 0 ? (
+    {factura.mensajes_nota.length > 0 ? (
       <Mensajes mensajes={factura.mensajes_nota} />
     ) : null}
     <AccionesFactura factura={factura} onCambio={onCambio} />
+    {factura.notas.length > 0 ? <Notas factura={factura} /> : null}
     <section aria-labelledby="fac-historia">
       <h4 id="fac-historia">Historia</h4>
       <Linea sucesos={factura.timeline} />
     </section>
   </>
+)
+
+/** Its credit notes, each with its paper. */
+const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
+  <section aria-labelledby="fac-notas">
+    <h4 id="fac-notas">Notas crédito</h4>
+    <ul className="fac-notas">
+      {notas.map((nota) => (
+        <li key={nota.id}>
+          <b>{nota.numero}</b> {formatDate(nota.fecha)} · {CONCEPTOS[nota.concepto]}: $ {formatAmount(nota.valor)}
+          {nota.estado_dian === 'aceptada' ? '' : `, ${nota.estado_dian === 'rechazada' ? 'rechazada' : 'pendiente'}`}{' '}
+          <small className="muted">{nota.estado_dian === 'aceptada' ? nota.motivo : (nota.mensaje ?? nota.motivo)}</small>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`PDF de la nota ${nota.numero}`}
+            onClick={() => {
+              void download(`/facturacion/${String(id)}/notas/${String(nota.id)}/pdf`).catch((error: unknown) => aviso.error(mensajeDe(error)))
+            }}
+          >
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 /** What the DIAN answered, rule by rule: a refusal is to be mended, a notice is only said. */

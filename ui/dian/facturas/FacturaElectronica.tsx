@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatAmount, formatDocument } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDocument, formatPesos, plural } from '../../../schemas/es-co.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
@@ -52,6 +52,9 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
       <span className="fac-celda">
         <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
         <Plazo limite={fila.limite_48h} />
+        {fila.notas.length > 0 && fila.anulada_en === null ? (
+          <small className="fac-porque">{conNotas(fila)}</small>
+        ) : null}
         {porQue(fila) ? (
           <small className="fac-porque" title={porQue(fila) ?? ''}>
             {porQue(fila)}
@@ -84,6 +87,9 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
 /** Why one that the DIAN does not have yet is where it is. */
 const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>
   state_document_id === 0 && anulada_en === null ? mensaje_dian : null
+
+const conNotas = ({ notas }: Factura): string =>
+  `${plural(notas.length, 'nota')} crédito por ${formatPesos(notas.reduce((total, { valor }) => total + valor, 0))}`
 
 /** What links from elsewhere call the invoice that is to be opened. */
 const FACTURA = 'factura'

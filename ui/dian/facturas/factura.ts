@@ -17,6 +17,11 @@ export const SITUACIONES: { value: Situacion; label: string }[] = [
   { value: 'aceptada', label: 'Enviada' }, { value: 'rechazada', label: 'Rechazada' }, { value: 'error_config', label: 'Detenida' },
 ]
 
+/** Concepts of a credit note (list of the DIAN). */
+export const CONCEPTOS: Readonly<Record<string, string>> = {
+  2: 'Anulación de la factura', 1: 'Devolución parcial', 3: 'Rebaja o descuento', 4: 'Ajuste de precio', 5: 'Otros',
+}
+
 export const situacionDe = ({ estado_dian }: Pick<Factura, 'estado_dian'>): Situacion => estado_dian ?? 'sin_enviar'
 
 /** Whether the send action shows: an invoice that the DIAN accepted (state_document_id 1) hides it. */

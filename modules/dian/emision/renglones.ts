@@ -1,0 +1,93 @@
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
+import { invalid, type FieldErrors } from '../../kernel/index.ts'
+import type { ConceptoNota, LineaDocumento } from '../documento/index.ts'
+import { ivaDeLinea } from '../documento/totales.ts'
+import type { Renglon } from '../model.ts'
+
+/** A line of an accepted invoice as its notes left it. Whole pesos, with IVA; `tarifa` in hundredths of a percent. */
+export interface LineaQueQueda extends Renglon { detalle: string; total: number; tarifa: number; terceros: boolean }
+
+/** What a note for some of an invoice asks for: lines (the first is 0) or one amount, in whole pesos with IVA. */
+export interface Pedido {
+  concepto: ConceptoNota
+  lineas?: readonly { linea: number; valor: number }[] | undefined
+  valor?: number | null | undefined
+}
+
+const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((total, { valor }) => total + valor, 0)
+
+/** @param notas what earlier notes took of it */
+export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Renglon[]): LineaQueQueda[] =>
+  lineas.map((dato, linea) => {
+    const iva = ivaDeLinea(dato) / 100
+    const total = dato.valor / 100 + iva
+    const suyas = notas.filter((nota) => nota.linea === linea)
+    return {
+      linea, detalle: dato.descripcion, total, tarifa: dato.iva?.tarifa ?? 0, terceros: dato.terceros !== null,
+      valor: total - suma(suyas), iva: iva - suyas.reduce((antes, nota) => antes + nota.iva, 0),
+    }
+  })
+
+/**
+ * What a note takes of each line. One amount is spread over the office's own lines by what is left of each. Money collected for others is
+ * no price of the notary's, so only a return (1) takes of it, and line by line.
+ * @throws Problem 422 by field: more than is left, a line twice or that there is not, or all that is left, which is an annulment
+ */
+export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas = [], valor }: Pedido): Renglon[] {
+  const propias = quedan.filter(({ terceros }) => !terceros)
+  const errores: FieldErrors = {}
+  const pedido = new Map<number, number>()
+  lineas.forEach(({ linea, valor: suyo }, i) => {
+    const una = quedan[linea]
+    if (!una || pedido.has(linea)) errores[`lineas.${i}.linea`] = ['Esa línea no está en la factura, o está dos veces.']
+    else if (una.terceros && concepto !== '1') errores[`lineas.${i}.valor`] = [DE_TERCEROS]
+    else if (suyo > una.valor) errores[`lineas.${i}.valor`] = [`De esta línea quedan ${formatPesos(una.valor)}.`]
+    pedido.set(linea, suyo)
+  })
+  const hay = suma(propias)
+  if (!lineas.length && !valor) errores['valor'] = ['Escriba cuánto devuelve la nota, o cuánto de cada línea.']
+  if (lineas.length && valor) errores['valor'] = ['La nota va por líneas o por un valor, no por los dos.']
+  if (valor && valor > hay) errores['valor'] = [`De los servicios de la notaría quedan ${formatPesos(hay)} en esta factura.`]
+  if (Object.keys(errores).length) throw invalid(errores)
+  if (valor) {
+    const hasta = propias.map((_, i) => Number(BigInt(valor) * BigInt(suma(propias.slice(0, i + 1))) / BigInt(hay)))
+    propias.forEach(({ linea }, i) => pedido.set(linea, (hasta[i] ?? 0) - (hasta[i - 1] ?? 0)))
+  }
+  if (suma([...pedido.values()].map((suyo) => ({ valor: suyo }))) === suma(quedan))
+    throw invalid({ concepto: ['De la factura no quedaría nada: use el concepto 2, que la anula.'] })
+  return conIva(quedan, pedido)
+}
+
+const DE_TERCEROS = 'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
+
+/**
+ * How much of each is IVA: all that is left of it where the line is taken whole, else that of its rate. The rounding of one is carried to
+ * the next of its rate, so that all together stay within the DIAN's two pesos (FAS07).
+ */
+export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>): Renglon[] {
+  const cuentas = new Map<number, { debe: bigint; dado: number }>()
+  return quedan.flatMap(({ linea, valor: queda, iva: quedaIva, tarifa }) => {
+    const valor = pedido.get(linea) ?? 0
+    if (valor === 0) return []
+    if (tarifa === 0) return [{ linea, valor, iva: 0 }]
+    const cuenta = cuentas.get(tarifa) ?? { debe: 0n, dado: 0 }
+    cuentas.set(tarifa, cuenta)
+    cuenta.debe += BigInt(valor) * BigInt(tarifa)
+    const divisor = BigInt(10_000 + tarifa)
+    const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
+    const base = queda - quedaIva
+    // some base is left for what is left of the line
+    const parte = Math.min(quedaIva, valor - 1, Math.max(0, valor - base + 1, suyo))
+    const iva = valor < queda ? parte : base > 0 ? quedaIva : 0
+    cuenta.dado += iva
+    return [{ linea, valor, iva }]
+  })
+}
+
+/** The lines of the document: an invoice's, each by what the note takes of it. */
+export const comoLineas = (lineas: readonly LineaDocumento[], renglones: readonly Renglon[]): LineaDocumento[] =>
+  renglones.flatMap(({ linea, valor, iva }) => {
+    const suya = lineas[linea]
+    if (!suya) return []
+    return [{ ...suya, cantidad: 1, valor: (valor - iva) * 100, iva: suya.iva && { tarifa: suya.iva.tarifa, valor: iva * 100 } }]
+  })
