@@ -62,7 +62,7 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
         base: tarifa.modo === 'fija' || base.valor === 0 ? null : base,
         pasos: supera ? [...pasos, pasoTope] : pasos,
         notas: [
-          ...(supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
+          ...(supera || garantiaDe || acto.objeto?.clase === 'vip' ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`]),
           ...notasDeVivienda(acto),
           ...(!acto.objeto && acto.confianza !== null && porConfirmar(acto.confianza) ? [ACTO_POR_CONFIRMAR] : []),
         ],

@@ -162,7 +162,8 @@ export const viviendasDe = (actos: readonly Acto[]): ViviendaDelActo[] => {
     acto.papelEnVip !== null && !acto.objeto?.heredadaDe &&
     (adquiere(acto) || propiaDe(acto) !== null || !actos.some((otro) => adquiere(otro) && comparten(acto, otro)))
   return actos.filter(seDice).map((acto) => ({
-    id: acto.id, nombre: nombres.get(acto) ?? acto.nombre, dicha: acto.viviendaDicha ?? null, delCatalogo: acto.vivienda, admite: admite(acto),
+    id: acto.id, nombre: nombres.get(acto) ?? acto.nombre,
+    dicha: acto.viviendaDicha ?? null, delCatalogo: acto.vivienda, admite: admite(acto),
     heredan: actos.filter((otro) => otro.objeto?.heredadaDe && comparten(acto, otro)).map((otro) => nombres.get(otro) ?? otro.nombre),
   }))
 }

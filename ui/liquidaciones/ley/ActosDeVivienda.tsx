@@ -80,7 +80,7 @@ const queHace = (vivienda: Vivienda | null, heredan: readonly string[]): string 
   if (vivienda.clase === 'vis') return `La venta y su hipoteca pagan la mitad.${tambien}`
   const exenta = vivienda.con_subsidio && (!vivienda.usada || vivienda.articulo_12)
   const registro = exenta
-    ? 'ni derechos de registro (Ley 1537 de 2012, arts. 33 y 34)'
-    : 'pero sí de registro, mientras no cumpla la Ley 1537 de 2012, art. 34'
-  return `Sin derechos notariales, ${registro}.${tambien}`
+    ? ' ni de registro (Ley 1537 de 2012, arts. 33 y 34)'
+    : ', y con los de registro mientras no cumpla la Ley 1537 de 2012, art. 34'
+  return `Sin derechos notariales${registro}.${tambien}`
 }

@@ -7,7 +7,9 @@ import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
 export interface Decision {
   enviando: boolean
   /** Sends it with what was seen decided; the errors of its fields, or null once there is nothing more to ask. */
-  decidir: (idActo: number, que: 'accesorio' | 'leasing' | 'vivienda' | 'base' | 'timbre', cuerpo: object) => Promise<Record<string, string[]> | null>
+  decidir: (
+    idActo: number, que: 'accesorio' | 'leasing' | 'vivienda' | 'base' | 'timbre', cuerpo: object,
+  ) => Promise<Record<string, string[]> | null>
 }
 
 /** Fields that a dialog asks for, and shows what is wrong with. */
