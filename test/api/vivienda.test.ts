@@ -49,6 +49,8 @@ describe('Vivienda de interés prioritario (D. 1069 de 2015, art. 2.2.6.13.2.9.1
       titulo: 'Vivienda de interés social o prioritario', antes: 'Compraventa: sin decir',
       despues: 'Compraventa: VIP, construida con subsidio, usada, quien adquiere, en el art. 12 de la Ley 1537 de 2012',
     })
+    const vieja = await decir(radicada, { clase: 'vis', visto: null })
+    expect([vieja.status, vieja.body.code]).to.deep.equal([409, 'version'])
     const vuelta = await decir(radicada, { clase: null })
     expect([total(vuelta.body, 1), total(vuelta.body, 41)]).to.deep.equal([total(antes, 1), total(antes, 41)])
   })

@@ -51,10 +51,10 @@ export const avaluoDe = (acto: ActoRadicado): number =>
 /** Notice of a cuantía below the sum of the properties' avalúos, as the engine has it; null where it changes nothing. */
 export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined): string | null => {
   if (!catalogo) return null
-  const { cuantia, base, base_registral } = catalogo
+  const { cuantia, base, base_registral, codigo_tarifa } = catalogo
   return avisoDeAvaluo(
     {
-      llevaCuantia: cuantia, base, baseRegistral: base_registral, naturaleza: 'otra',
+      tarifa: codigo_tarifa, llevaCuantia: cuantia, base, baseRegistral: base_registral, naturaleza: 'otra',
       boleta: base_registral === 'ninguno' ? null : 'general', // the floor of what is inscribed does not depend on its class
     },
     acto.cuantia, avaluoDe(acto),

@@ -54,6 +54,7 @@ export interface ActoCatalogo {
   codigo_snr: string | null
   categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
+  codigo_tarifa: string
   base: 'mayor' | 'cuantia'
   base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   /** Names of the types of party the act is made of, one per party: a swap names «Permutante» twice. */

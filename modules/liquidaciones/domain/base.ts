@@ -48,10 +48,12 @@ export const cuentaAvaluo = (acto: Acto): { derechos: boolean; registro: boolean
 }
 
 /** Notice of an amount below the cadastral value of an act: the sentence that its field shows, or null where it changes nothing. */
-export const avisoDeAvaluo = (acto: ReglasDeBase, cuantia: Pesos | null, avaluo: Pesos): string | null => {
+export const avisoDeAvaluo = (
+  acto: ReglasDeBase & Pick<Acto, 'tarifa'>, cuantia: Pesos | null, avaluo: Pesos,
+): string | null => {
   if (cuantia === null || cuantia === 0 || cuantia >= avaluo) return null
   const menor = `Es menor que el avalúo (${pesos(avaluo)})`
-  if (enDerechos(acto, cuantia)) return `${menor}: los derechos se cobran sobre el mayor de los dos.`
+  if (acto.tarifa !== 'EXENTO' && enDerechos(acto, cuantia)) return `${menor}: los derechos se cobran sobre el mayor de los dos.`
   return enRegistro(acto, cuantia) ? `${menor}: la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.` : null
 }
 

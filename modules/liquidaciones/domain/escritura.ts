@@ -1,6 +1,5 @@
 import type { Dicho, Negocio } from './base-dicha.ts'
 import type { Confianza, Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
-import type { ObjetoDelActo, PapelEnVip, Vivienda } from './vivienda.ts'
 
 /**
  * Where a party stands in an act. `interesado` is a party without a side (contrayente, socio, testador): it pays by the act's
@@ -37,6 +36,26 @@ export interface InmuebleDelActo {
   /** Its share of the building, in hundredths of a per cent; null when nobody has given it. */
   coeficiente?: number | null
 }
+
+/**
+ * Social housing (VIS) or priority housing (VIP) as object of an act, with the conditions of the exemption of a VIP. Snake case, because
+ * the filing keeps it and the route takes it as it is.
+ */
+export interface Vivienda {
+  clase: 'vip' | 'vis'
+  con_subsidio: boolean
+  usada: boolean
+  articulo_12: boolean
+}
+
+/** The object of an act, and the act of the deed that it takes it from; null for its own. */
+export type ObjetoDelActo = Vivienda & { heredadaDe: string | null }
+
+/**
+ * Part that an act has in art. 2.2.6.13.2.9.1 t). `otro_titulo` acquires otherwise than by sale or leasing: the text says «adquisición»
+ * and was not read for each title.
+ */
+export type PapelEnVip = 'adquisicion' | 'otro_titulo' | 'hipoteca' | 'familia' | 'propiedad_horizontal'
 
 /** What the catalogue of acts says about liquidating one kind of act. */
 export interface ReglasDelActo {

@@ -33,6 +33,10 @@ export const POTESTADES = {
     `${DUR}2.10.1`,
   ),
   aporte: fija('Aporte especial del Gobierno', 'Es lo que excede el tope de remuneración del notario', `${DUR}2.10.2 y 2.10.3`),
+  vivienda: libre(
+    'Vivienda de interés social o prioritario', 'Se dice debajo de la hoja, de un acto, con las condiciones que la ley pide de la VIP',
+    `${DUR}2.7.2 y 2.9.1 t)`,
+  ),
   remate: libre('Valor del remate', 'Se escribe en el acto: la base es el mayor entre cuantía, avalúo y remate', `${DUR}3.3.1`),
   recaudos: fija('Valor de los recaudos', 'Los paga toda escritura, exenta o no, una sola vez', `${DUR}3.2.1`),
   repartoRecaudos: libre('Quién paga los recaudos', 'Por mitades, salvo pacto de las partes'),

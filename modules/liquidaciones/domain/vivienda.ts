@@ -1,26 +1,6 @@
-import type { Acto } from './escritura.ts'
+import type { Acto, ObjetoDelActo, Vivienda } from './escritura.ts'
 import { nombrar } from './nombres.ts'
 import { MITAD } from './unidades.ts'
-
-/**
- * Social housing (VIS) or priority housing (VIP) as object of an act, with the conditions of the exemption of a VIP. Snake case, because
- * the filing keeps it and the route takes it as it is.
- */
-export interface Vivienda {
-  clase: 'vip' | 'vis'
-  con_subsidio: boolean
-  usada: boolean
-  articulo_12: boolean
-}
-
-/** The object of an act, and the act of the deed that it takes it from; null for its own. */
-export type ObjetoDelActo = Vivienda & { heredadaDe: string | null }
-
-/**
- * Part that an act has in art. 2.2.6.13.2.9.1 t). `otro_titulo` acquires otherwise than by sale or leasing: the text says «adquisición»
- * and was not read for each title.
- */
-export type PapelEnVip = 'adquisicion' | 'otro_titulo' | 'hipoteca' | 'familia' | 'propiedad_horizontal'
 
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 const LEY = 'Ley 1537 de 2012, art.'

@@ -204,13 +204,14 @@ describe('lo que se avisa al escribir una cuantía menor que el avalúo', () => 
       const miran = [ITEM.derechos, ITEM.boleta, ITEM.registro].map((item) =>
         linea(liquidacion, item)?.explicacion.base?.valor === AVALUO)
       const dice = avisoDeAvaluo(acto, acto.cuantia, AVALUO)
-      if (acto.llevaCuantia === 'sin' || acto.tarifa === 'EXENTO' || acto.tarifa.startsWith('VIS_UNICA')) continue
+      if (acto.llevaCuantia === 'sin' || acto.tarifa.startsWith('VIS_UNICA')) continue
       expect(dice?.includes('los derechos se cobran') ?? false, nombre_acto).to.equal(miran[0])
       expect(dice !== null, nombre_acto).to.equal(miran.some(Boolean))
     }
   })
 
-  it('una venta, una sucesión, una hipoteca', () => {
+  it('una venta, una sucesión, una hipoteca, una VIP', () => {
+    expect(aviso(166)).to.contain('la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.')
     expect(aviso(1)).to.equal('Es menor que el avalúo ($ 500.000.000): los derechos se cobran sobre el mayor de los dos.')
     expect(aviso(13)).to.equal(
       'Es menor que el avalúo ($ 500.000.000): la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.')
