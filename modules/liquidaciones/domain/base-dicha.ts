@@ -1,21 +1,7 @@
-import type { ActoAnalizado } from './analisis.ts'
-import type { Acto } from './escritura.ts'
+import type { Acto, Dicho } from './escritura.ts'
 import { fraccionDe, racional, type Racional } from './racional.ts'
 import { enumerar, pesos } from './texto.ts'
 import type { Pesos } from './unidades.ts'
-
-/** Deals whose base depends on more than their amount. */
-export type Negocio = 'fiducia' | 'restitucion' | 'liberacion' | 'hipoteca_abierta'
-
-/** Answers of the clerk that the bases of an act depend on. */
-export interface Dicho {
-  /** The kind of trust; null while nobody said it, or where it only transfers goods (D. 1069/2015, arts. 2.2.6.13.2.4.1 to 2.4.3). */
-  fiducia: 'garantia' | 'administracion' | null
-  /** Whole fee of the trustee: of its term, or of five years where it has none. Null while it is not known. */
-  remuneracion: Pesos | null
-  /** Share of the mortgage that is released, per cent, as decimal text: «0.35». */
-  coeficiente: string | null
-}
 
 export const NADA_DICHO: Dicho = { fiducia: null, remuneracion: null, coeficiente: null }
 
@@ -100,16 +86,13 @@ export interface BaseDicha extends Dicho {
   propuesta: string | null
 }
 
-/** @param nombres of the acts in their deed */
-export const basesDichasDe = (actos: readonly ActoAnalizado[], nombres: ReadonlyMap<ActoAnalizado, string>): BaseDicha[] =>
-  actos.flatMap((analizado): BaseDicha[] => {
-    const { acto, base } = analizado
-    if (!acto.negocio || acto.negocio === 'hipoteca_abierta') return []
-    return [{
-      id: acto.id, nombre: nombres.get(analizado) ?? acto.nombre, negocio: acto.negocio, ...(acto.dicho ?? NADA_DICHO),
-      porque: base?.porque ?? null, propuesta: acto.negocio === 'liberacion' ? coeficienteDe(acto) : null,
-    }]
-  })
+/** @param base of its rights; null while its amount is missing */
+export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string } | null): BaseDicha[] => {
+  const { id, negocio, dicho } = acto
+  if (!negocio || negocio === 'hipoteca_abierta') return []
+  const propuesta = negocio === 'liberacion' ? coeficienteDe(acto) : null
+  return [{ id, nombre, negocio, ...(dicho ?? NADA_DICHO), porque: base?.porque ?? null, propuesta }]
+}
 
 /** The coefficients of an act's properties together; null where one has none. */
 const coeficienteDe = ({ inmuebles }: Acto): string | null => {

@@ -1,4 +1,3 @@
-import type { Dicho, Negocio } from './base-dicha.ts'
 import type { Confianza, Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
 
 /**
@@ -18,6 +17,19 @@ export interface Otorgante {
   tipo: 'natural' | 'juridica' | null
   exento: boolean
   participacion: Participacion
+}
+
+/** Deals whose base depends on more than their amount. */
+export type Negocio = 'fiducia' | 'restitucion' | 'liberacion' | 'hipoteca_abierta'
+
+/** Answers of the clerk that the bases of an act depend on. */
+export interface Dicho {
+  /** The kind of trust; null while nobody said it, or where it only transfers goods (D. 1069/2015, arts. 2.2.6.13.2.4.1 to 2.4.3). */
+  fiducia: 'garantia' | 'administracion' | null
+  /** Whole fee of the trustee: of its term, or of five years where it has none. Null while it is not known. */
+  remuneracion: Pesos | null
+  /** Share of the mortgage that is released, per cent, as decimal text: «0.35». */
+  coeficiente: string | null
 }
 
 /**

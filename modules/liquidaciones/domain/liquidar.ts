@@ -1,7 +1,7 @@
 import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
 import { analizar, nombresDe, type Analisis } from './analisis.ts'
-import { basesDichasDe } from './base-dicha.ts'
+import { baseDichaDe } from './base-dicha.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
 import { partidasDeDerechos } from './derechos.ts'
@@ -50,10 +50,15 @@ export const liquidar = (dicha: Escritura, datos: DatosVigentes): Liquidacion =>
     accesorios: accesoriosDe(escritura.actos),
     timbres: timbresDe(analisis),
     leasings: leasingsDe(analisis),
-    bases: basesDichasDe(analisis.actos, nombresDe(analisis.actos)),
+    bases: basesDe(analisis),
     viviendas: viviendasDe(escritura.actos),
     iva: datos.parametros.iva,
   }
+}
+
+const basesDe = ({ actos }: Analisis): Liquidacion['bases'] => {
+  const nombres = nombresDe(actos)
+  return actos.flatMap((analizado) => baseDichaDe(analizado.acto, nombres.get(analizado) ?? '', analizado.base))
 }
 
 const leasingsDe = ({ actos }: Analisis): Liquidacion['leasings'] => {

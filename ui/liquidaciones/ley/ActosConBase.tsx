@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co.ts'
-import type { RespuestaLiquidacion } from '../respuesta.ts'
-import { DialogoBase } from './DialogoBase.tsx'
+import { DialogoBase, TITULOS, type Base } from './DialogoBase.tsx'
 import { SeccionDeLey } from './SeccionDeLey.tsx'
 import type { Decision } from './useDecision.ts'
-
-export type Base = RespuestaLiquidacion['bases'][number]
 
 interface Props {
   bases: readonly Base[]
@@ -60,10 +57,6 @@ export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
       {cual ? <DialogoBase base={cual} decision={decision} onClose={() => setAbierta(null)} /> : null}
     </>
   )
-}
-
-export const TITULOS: Readonly<Record<Base['negocio'], string>> = {
-  fiducia: 'Clase y remuneración', restitucion: 'Clase de fiducia', liberacion: 'Parte que se libera',
 }
 
 const articulosDe = (bases: readonly Base[]): string =>

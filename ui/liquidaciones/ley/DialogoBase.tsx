@@ -3,8 +3,15 @@ import { useState } from 'react'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
-import { TITULOS, type Base } from './ActosConBase.tsx'
+import type { RespuestaLiquidacion } from '../respuesta.ts'
 import type { Decision } from './useDecision.ts'
+
+export type Base = RespuestaLiquidacion['bases'][number]
+
+/** What is asked of each kind of deal. */
+export const TITULOS: Readonly<Record<Base['negocio'], string>> = {
+  fiducia: 'Clase y remuneración', restitucion: 'Clase de fiducia', liberacion: 'Parte que se libera',
+}
 
 interface Props {
   base: Base
