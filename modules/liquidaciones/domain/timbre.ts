@@ -13,6 +13,8 @@ const PRIMER_ANIO = 2023
 
 /** Below this many UVT nothing is owed. */
 const MINIMO_UVT = 20_000
+/** UVT of that first year, which no later one is below: what a deed is measured by where no UVT is known. */
+const MENOR_UVT = 42_412
 /** From here on the higher rate. */
 const ALTO_UVT = 50_000
 
@@ -109,22 +111,22 @@ const formula = (valor: Pesos, uvt: Pesos): string => {
     : `(${pesos(valor)} − ${pesos(alto)}) × 3 % + 450 UVT (${pesos(450 * uvt)})`
 }
 
-/** The UVT of the year is missing and some act is above 20.000 times the last one known: nobody can tell whether it owes the duty. */
+/** The UVT of the year is missing and some act is above 20.000 times the last one known, or the first: nobody can tell whether it owes the duty. */
 export const alertasDeUvt = (analisis: Analisis): string[] => {
   const { fecha, parametros: { uvt, ultimaUvt } } = analisis.datos
   const altos = actosAltos(analisis)
-  if (!ultimaUvt || altos.length === 0) return []
-  if (uvt !== null) return [faltaDelAnio('uvt', [ultimaUvt], fecha)].filter((alerta) => alerta !== null)
+  if (altos.length === 0) return []
+  if (uvt !== null) return ultimaUvt === null ? [] : [faltaDelAnio('uvt', [ultimaUvt], fecha)].filter((alerta) => alerta !== null)
   const deLosActos = altos.length === 1 ? `del acto ${nombrados(analisis, altos)}` : `de los actos ${nombrados(analisis, altos)}`
   return [`Falta la UVT de ${fecha.slice(0, 4)}: verifique el impuesto de timbre ${deLosActos} (E.T. art. 519 par. 3)`]
 }
 
-/** Transfers of real estate above 20.000 UVT, by the last UVT known. */
+/** Transfers of real estate above 20.000 UVT, by the last UVT known, or the lowest that there was. */
 const actosAltos = ({ actos, datos }: Analisis): ActoAnalizado[] =>
   actos.filter((analizado) => enajenaInmueble(analizado) && supera(analizado.deTimbre?.valor ?? 0, datos.fecha, datos.parametros))
 
 const supera = (valor: Pesos, fecha: Fecha, { ultimaUvt }: Parametros): boolean =>
-  ultimaUvt !== null && Number(fecha.slice(0, 4)) >= PRIMER_ANIO && valor > MINIMO_UVT * ultimaUvt.valor
+  Number(fecha.slice(0, 4)) >= PRIMER_ANIO && valor > MINIMO_UVT * (ultimaUvt?.valor ?? MENOR_UVT)
 
 const nombrados = (analisis: Analisis, altos: readonly ActoAnalizado[]): string => {
   const nombres = nombresDe(analisis.actos)

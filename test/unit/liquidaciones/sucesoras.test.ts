@@ -108,6 +108,14 @@ describe('la UVT de un año que falta', () => {
     expect(linea(alta, ITEM.timbre)?.total).to.equal(14_287_800)
   })
 
+  it('sin ninguna UVT cargada se dice desde 20.000 veces la del primer año (848.240.000), en vez de callar', () => {
+    const sinUvt = { ...FILAS, parametro: FILAS.parametro.filter(({ clave }) => clave !== 'uvt') }
+    const mas = en('2026-06-15', [venta(848_240_001)], sinUvt)
+    expect(linea(mas, ITEM.timbre)).to.equal(undefined)
+    expect(mas.alertas).to.deep.equal(['Falta la UVT de 2026: verifique el impuesto de timbre del acto Compraventa (E.T. art. 519 par. 3)'])
+    expect(en('2026-06-15', [venta(848_240_000)], sinUvt).alertas).to.deep.equal([])
+  })
+
   it('antes de que existiera el timbre de inmuebles (2023) no se pregunta', () => {
     expect(linea(en('2022-06-15', [venta(3_000_000_000)]), ITEM.derechos)).to.not.equal(undefined)
     expect(en('2022-06-15', [venta(3_000_000_000)]).alertas.join()).to.not.contain('UVT')
