@@ -83,6 +83,7 @@ export const personas = pantalla({
     { tipo: 'view', texto: 'Ver' },
     { tipo: 'edit', en: 'drawer' },
     { tipo: 'dialog', texto: 'Corregir documento', nombre: 'corregir-documento', necesita: 'modificar' },
+    { tipo: 'dialog', texto: 'Consultar en la DIAN', nombre: 'consultar-dian', necesita: 'modificar' },
     {
       tipo: 'dialog',
       texto: 'Aceptar registro',

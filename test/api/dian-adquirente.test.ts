@@ -18,7 +18,8 @@ describe('Solo nombre, documento y correo se le piden a quien compra (Res. DIAN 
     office = await freshOffice()
     await configurarDian(office, sim.credenciales(otroNit(), 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica)
     const adquirientes = [
-      { numero: EMPRESA, nombre: 'INVERSIONES EJEMPLO S.A.S.', correo: 'pagos@ejemplo.co' }, { numero: '52123456', nombre: 'ROJAS PEÑA MARIA' },
+      { numero: EMPRESA, nombre: 'INVERSIONES EJEMPLO S.A.S.', correo: 'pagos@ejemplo.co' },
+      { numero: '52123456', nombre: 'ROJAS PEÑA MARIA' },
     ]
     for (const uno of adquirientes)
       await fetch(`${sim.base}/_sim/adquirientes`, { method: 'POST', body: JSON.stringify(uno) })

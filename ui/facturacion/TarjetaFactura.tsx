@@ -6,6 +6,7 @@ import { PercentInput } from '../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { bajo, conMetodo, conPersona } from '../pagos/domain.ts'
 import { SelectMetodo, type Fuente } from '../pagos/index.ts'
+import { CorreoDeLaDian } from './CorreoDeLaDian.tsx'
 import type { Pagador } from './datos.ts'
 import type { Tarjeta } from './formulario.ts'
 import { Observacion } from './Observacion.tsx'
@@ -124,6 +125,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           ) : null}
         </div>
       </div>
+      {pagador && !pagador.correo_electronico ? <CorreoDeLaDian persona={pagador.id} nombre={nombre} /> : null}
       <div className="fact-campos">
         <SelectMetodo
           id={`${clave}-method`}

@@ -3,6 +3,7 @@ import { registrarDialogo } from '../screen/dialogos.ts'
 
 /** The dialogs that definitions may name, each written in its own room. */
 registrarDialogo('aceptar-persona', lazy(() => import('../personas/AceptarPersona.tsx')))
+registrarDialogo('consultar-dian', lazy(() => import('../personas/ConsultarDian.tsx')))
 registrarDialogo('corregir-matricula', lazy(() => import('../identidades/CorregirMatricula.tsx')))
 registrarDialogo('corregir-documento', lazy(() => import('../identidades/CorregirDocumento.tsx')))
 registrarDialogo('convertir-en-cliente', lazy(() => import('../cartera/clientes/ConvertirEnCliente.tsx')))

@@ -7,11 +7,13 @@ import { explicarFalla } from '../emision/decidir.ts'
 const ESPERA_MS = 10_000
 
 /**
- * The name and the mail that the DIAN has of a document, for a clerk to look at: nothing is written but who asked. Who issues may ask a buyer
- * only for name, document and e-mail (Res. DIAN 202 de 2025).
+ * The name and the mail that the DIAN has of a document, for a clerk to look at: nothing is written but who asked. More than these and the
+ * document nobody may ask of a buyer (Res. DIAN 202 de 2025).
  * @throws Problem 422 of a document that has no DIAN code; 404 when the DIAN knows nobody; 409 when it is not set up or gave no answer
  */
-export async function consultarAdquirente(ctx: Context, dado: { tipo_documento: number; numero_documento: string }): Promise<AdquirenteEnDian> {
+export async function consultarAdquirente(
+  ctx: Context, dado: { tipo_documento: number; numero_documento: string },
+): Promise<AdquirenteEnDian> {
   const { numero } = leerDocumento(dado.tipo_documento, dado.numero_documento)
   if (!numero) throw invalid({ numero_documento: ['Ingrese un documento'] })
   const tipo = await ctx.db('tipos_documento').where('id', dado.tipo_documento).first<{ code: string | null } | undefined>('code')

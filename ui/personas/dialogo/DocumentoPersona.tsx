@@ -7,6 +7,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { nombreCompleto } from '../domain.ts'
 import { TocayosPersona } from './TocayosPersona.tsx'
+import { TraerDeLaDian } from './TraerDeLaDian.tsx'
 import type { usePersona } from './usePersona.ts'
 
 interface Props {
@@ -103,7 +104,10 @@ export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onB
         ) : null}
         <TocayosPersona editor={editor}>
           {editor.noEsta ? (
-            <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+            <>
+              <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+              <TraerDeLaDian editor={editor} numero={numero} />
+            </>
           ) : null}
         </TocayosPersona>
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
