@@ -149,6 +149,16 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
     titulo: 'Retefuente de quien en el año pagó más de 3.300 UVT', cifra: 'fraccion',
     ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
   },
+  concepto_retefuente: {
+    titulo: 'Concepto por el que retienen los clientes',
+    opciones: { honorarios: 'Honorarios', servicios: 'Servicios' },
+    ayuda: 'Por confirmar: ninguna norma que se haya leído dice si lo que cobra el notario son honorarios o servicios. Mientras la ' +
+      'oficina no lo decida, honorarios.',
+  },
+  retefuente_servicios: {
+    titulo: 'Retefuente por servicios', cifra: 'fraccion',
+    ayuda: 'Por confirmar: servicios en general (D. 1625 de 2016, art. 1.2.4.4.14). Solo si el concepto es servicios.',
+  },
   reteica: { titulo: 'ReteICA que practican los clientes', cifra: 'fraccion', ayuda: 'La del municipio; en cero no se retiene.' },
   plazo_credito: {
     titulo: 'Plazo de las facturas a crédito',

@@ -91,6 +91,7 @@ import * as leasing from './0163_leasing.ts'
 import * as basesDichas from './0164_bases_dichas.ts'
 import * as basesConfirmadas from './0165_bases_confirmadas.ts'
 import * as vivienda from './0167_vivienda.ts'
+import * as conceptoRetefuente from './0172_concepto_retefuente.ts'
 import * as notas from './0175_notas.ts'
 
 /** How an office's database came to be, in order. */
@@ -188,5 +189,6 @@ export const oficina = [
   basesDichas,
   basesConfirmadas,
   vivienda,
+  conceptoRetefuente,
   notas,
 ]

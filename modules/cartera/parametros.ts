@@ -2,14 +2,22 @@ import type { Context } from '../kernel/index.ts'
 
 interface FilaParametro { clave: string; valor: string }
 
-/** The office's dated parameters in force on a day; null where it says nothing. */
-export async function parametrosEn(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => number | null> {
+/** The office's dated parameters in force on a day, as written; null where it says nothing. */
+export async function parametrosDe(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => string | null> {
   const filas = await ctx.db('parametros').whereIn('clave', [...claves]).where('desde', '<=', fecha)
     .where((q) => { void q.whereNull('hasta').orWhere('hasta', '>=', fecha) }).orderBy('desde').select<FilaParametro[]>('clave', 'valor')
-  return (clave) => {
-    const valor = Number(filas.findLast((fila) => fila.clave === clave)?.valor)
-    return Number.isFinite(valor) ? valor : null
-  }
+  return (clave) => filas.findLast((fila) => fila.clave === clave)?.valor ?? null
+}
+
+/** The same where they are numbers. */
+export async function parametrosEn(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => number | null> {
+  const escrito = await parametrosDe(ctx, fecha, claves)
+  return (clave) => numero(escrito(clave))
+}
+
+export const numero = (escrito: string | null): number | null => {
+  const valor = Number(escrito ?? Number.NaN)
+  return Number.isFinite(valor) ? valor : null
 }
 
 /** Days that a client without a term of its own has to pay, as its invoices say too; 30 where the office says nothing. */

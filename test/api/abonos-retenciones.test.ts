@@ -56,6 +56,23 @@ describe('Abonos con retenciones', function () {
       .to.equal('Esa retención se anuló con su abono: no lleva certificado.')
   })
 
+  it('la oficina dice si le retienen como honorarios, mientras no decida, o como servicios, desde un día', async () => {
+    const otra = await freshOffice()
+    const { cliente, factura } = await facturaDebida(otra, { retefuente: 0 })
+    const ctx = await contextOf(otra)
+    const { total } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
+    const suyo = api(otra).as('admin')
+    const tarifa = async () =>
+      (await hecho(suyo.get('/abonosPropuesta', { id_clientes: cliente.id_clientes, valor: total }), 200)).tarifas.retefuente
+    expect(await tarifa(), 'D. 1625 de 2016, art. 1.2.4.3.1').to.equal(10)
+    const { tablas } = await hecho(suyo.get('/tarifas', { anio: ctx.today.slice(0, 4) }), 200)
+    const fila = tablas.parametros.find(({ clave }: Json) => clave === 'concepto_retefuente')
+    expect(fila?.cifras).to.deep.equal({ valor: 'honorarios' })
+    expect(fila?.nota).to.contain('Por confirmar')
+    await hecho(suyo.post('/tarifas/parametros', { clave: 'concepto_retefuente', valor: 'servicios', desde: ctx.today }), 201)
+    expect(await tarifa(), 'D. 1625 de 2016, art. 1.2.4.4.14, por confirmar').to.equal(4)
+  })
+
   it('un abono puede ser solo de retenciones, y ninguna pasa de su base', async () => {
     const { cliente, cuenta, factura } = await facturaDebida(slug)
     const { iva } = await (await contextOf(slug)).db('facturas').where({ id: factura.id }).first<Json>()

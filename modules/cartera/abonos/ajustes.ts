@@ -1,26 +1,32 @@
 import type { Context } from '../../kernel/index.ts'
 import { tarifaDe, type Tarifas } from '../domain.ts'
-import { parametrosEn, plazoDeLaOficina } from '../parametros.ts'
+import { numero, parametrosDe, plazoDeLaOficina } from '../parametros.ts'
 import type { QuienPaga } from './cliente.ts'
 
 /** Payments of a year from which on honorarios are withheld at the higher rate (D. 1625 de 2016, art. 1.2.4.3.1), in UVT. */
 const TOPE_UVT = 3300
 
+const CLAVES = [
+  'reteiva', 'retefuente_honorarios', 'retefuente_honorarios_mayor', 'reteica', 'uvt', 'concepto_retefuente', 'retefuente_servicios',
+]
+
 /**
- * What a client withholds on a day, by its switches and the office's rates of that day. The higher rate of honorarios comes once the bases
- * that it withheld of in the year pass 3,300 UVT.
+ * What a client withholds on a day, by its switches and the office's rates of that day. The office says whether it is paid honorarios, as it
+ * is until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year pass 3,300 UVT.
  */
 export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
-  const parametro = await parametrosEn(ctx, fecha, ['reteiva', 'retefuente_honorarios', 'retefuente_honorarios_mayor', 'reteica', 'uvt'])
+  const escrito = await parametrosDe(ctx, fecha, CLAVES)
+  const parametro = (clave: string) => numero(escrito(clave))
   const ppm = (clave: string) => {
     const fraccion = parametro(clave)
     return fraccion === null ? null : Math.round(fraccion * 1_000_000)
   }
   const uvt = parametro('uvt')
-  const supera = uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  const deServicios = escrito('concepto_retefuente') === 'servicios'
+  const supera = !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
   return {
     reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
-    retefuente: tarifaDe(cliente.retefuente, ppm(supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios')),
+    retefuente: tarifaDe(cliente.retefuente, ppm(deServicios ? 'retefuente_servicios' : supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios')),
     reteica: tarifaDe(cliente.reteica, ppm('reteica')),
   }
 }

@@ -12,6 +12,8 @@ const DE_CLIENTES = [
   ['reteiva', '0.15', 'E.T., art. 437-1'],
   ['retefuente_honorarios', '0.1', HONORARIOS],
   ['retefuente_honorarios_mayor', '0.11', `${HONORARIOS}: pagos del año de más de 3.300 UVT`],
+  ['concepto_retefuente', 'honorarios', 'Por confirmar: si el servicio notarial es honorarios o servicios'],
+  ['retefuente_servicios', '0.04', 'Por confirmar (confianza D): D. 1625 de 2016, art. 1.2.4.4.14, servicios en general'],
   ['reteica', '0', 'Según el municipio; en cero no se retiene'],
 ] as const
 const DE_CLIENTES_DESDE = '2017-01-01'

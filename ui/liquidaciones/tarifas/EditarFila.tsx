@@ -236,6 +236,7 @@ const CifraInput = ({ cifra: { titulo, clase, ayuda, obligatoria }, ancho, clave
       <NativeSelect
         {...comun}
         className="c8"
+        description={parametro.ayuda}
         value={String(value ?? '')}
         data={[{ value: '', label: 'Elija' }, ...Object.entries(parametro.opciones).map(([opcion, label]) => ({ value: opcion, label }))]}
         onChange={(event) => onChange(event.currentTarget.value)}
