@@ -3,6 +3,7 @@ import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { sendForm } from '../harness/files.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { addDays } from '../../schemas/es-co.ts'
 import { leerPdf } from '../unit/documentos/leer-pdf.ts'
 
 let slug: string
@@ -69,6 +70,7 @@ describe('Abonos con retenciones', function () {
     const fila = tablas.parametros.find(({ clave }: Json) => clave === 'concepto_retefuente')
     expect(fila?.cifras).to.deep.equal({ valor: 'honorarios' })
     expect(fila?.nota).to.contain('Por confirmar')
+    await hecho(suyo.put(`/tarifas/parametros/${fila.id}`, { hasta: addDays(ctx.today, -1) }), 200)
     await hecho(suyo.post('/tarifas/parametros', { clave: 'concepto_retefuente', valor: 'servicios', desde: ctx.today }), 201)
     expect(await tarifa(), 'D. 1625 de 2016, art. 1.2.4.4.14, por confirmar').to.equal(4)
   })

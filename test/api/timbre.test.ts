@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { facturaParaEmitir } from '../../modules/facturacion/index.ts'
 import { inmueble, persona, saleOf } from '../harness/factories.ts'
+import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const desk = (donde = 'demo') => api(donde).as('liquidador')
@@ -54,6 +56,34 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
     expect((await leer(caso.numero)).timbres[0]).to.include({ motivo: 'Ya se pagó en la promesa' })
     const cobrado = await decidir(caso, { cobrar: true })
     expect(timbre(cobrado.body)).to.include({ total: 35_007_300 })
+  })
+
+  it('en las facturas es de la DIAN y no del notario, entra a la caja a peso, y anular lo devuelve todo', async () => {
+    const oficina = await freshOffice()
+    const admin = api(oficina).as('admin')
+    const { db } = await contextOf(oficina)
+    const enCaja = async (): Promise<number> => (await admin.get('/caja')).body.recibido
+    const deed = await porFacturar(2, oficina, 2_000_000_000)
+    const vacia = await enCaja()
+    const { status, body, raw } = await api(oficina).as('caja').post('/facturaLiq', archivo(deed))
+    expect(status, raw.toString()).to.be.oneOf([200, 201])
+    const facturas: Json[] = [...body.vendedores, ...body.compradores]
+    const partes: number[] = []
+    for (const { id } of facturas) {
+      const { lineas } = await facturaParaEmitir(await contextOf(oficina), Number(id))
+      const suya = lineas.find(({ codigo }) => codigo === '23')
+      expect(suya, 'por mitades: cada una paga').to.deep.include({ descripcion: 'Impuesto de timbre', iva: null })
+      expect(suya?.terceros).to.include({ nit: '800197268' })
+      const propio = lineas.filter(({ terceros }) => !terceros).reduce((suma, { valor }) => suma + valor, 0)
+      const guardada = await db('facturas').where({ id }).first<{ base: number }>('base')
+      expect(guardada.base * 100, 'no es ingreso').to.equal(propio)
+      partes.push((suya?.valor ?? 0) / 100)
+    }
+    expect(partes).to.deep.equal([7_143_900, 3_571_950, 3_571_950])
+    expect((await enCaja()) - vacia).to.equal(facturas.reduce((suma, { total }) => suma + Number(total), 0))
+    const anulada = await admin.post(`/radicaciones/${String(deed.id)}/anular`, { motivo: 'Desistieron antes de firmar' })
+    expect(anulada.status, anulada.raw.toString()).to.equal(200)
+    expect(await enCaja()).to.equal(vacia)
   })
 
   it('de un acto que no lo causa no se quita; quien no liquida no decide, ni otra oficina', async () => {

@@ -11,8 +11,8 @@ const CLAVES = [
 ]
 
 /**
- * What a client withholds on a day, by its switches and the office's rates of that day. The office says whether it is paid honorarios, as it
- * is until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year pass 3,300 UVT.
+ * What a client withholds on a day, by its switches and the office's rates of that day. The office says whether it is paid honorarios, the
+ * answer until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year pass 3,300 UVT.
  */
 export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
   const escrito = await parametrosDe(ctx, fecha, CLAVES)
@@ -24,9 +24,10 @@ export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string)
   const uvt = parametro('uvt')
   const deServicios = escrito('concepto_retefuente') === 'servicios'
   const supera = !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  const honorarios = supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios'
   return {
     reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
-    retefuente: tarifaDe(cliente.retefuente, ppm(deServicios ? 'retefuente_servicios' : supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios')),
+    retefuente: tarifaDe(cliente.retefuente, ppm(deServicios ? 'retefuente_servicios' : honorarios)),
     reteica: tarifaDe(cliente.reteica, ppm('reteica')),
   }
 }

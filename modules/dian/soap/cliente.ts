@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import type { Llaves } from '../documento/tipos.ts'
 import { exigirUrl, publicar } from './http.ts'
-import { leerAdquirente, leerCargaDePrueba, leerCuerpo, leerDianResponse, leerEstadosZip, leerRangos, leerXmlPorClave } from './leer-soap.ts'
+import {
+  leerAdquirente, leerCargaDePrueba, leerCuerpo, leerDianResponse, leerEstadosZip, leerRangos, leerXmlPorClave,
+} from './leer-soap.ts'
 import { accion, sobre } from './sobre.ts'
 import type { DianResponse, Operacion, RespuestaDian, Traza } from './tipos.ts'
 

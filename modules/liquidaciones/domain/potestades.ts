@@ -50,7 +50,9 @@ export const POTESTADES = {
     'Impuesto de timbre', 'Lo da el valor de la enajenación; quien liquida lo puede quitar con su motivo, debajo de la hoja',
     'E.T. arts. 518 y 519',
   ),
-  repartoTimbre: libre('Quién paga el timbre', 'Por mitades entre quienes otorgan, salvo pacto de las partes', 'E.T. art. 515'),
+  repartoTimbre: libre(
+    'Quién paga el timbre', 'Por mitades entre quienes otorgan, salvo pacto de las partes', 'por confirmar: E.T. art. 515',
+  ),
   boleta: fija('Valor de la boleta fiscal', 'Lo da la tarifa del departamento', 'Ley 223 de 1995, art. 230'),
   accesorio: libre('Acto accesorio de otro', 'Con su motivo; nunca una cancelación ni una transferencia', 'Ley 223 de 1995, art. 228'),
   repartoBoleta: libre('Quién paga la boleta fiscal', 'Por partes iguales, salvo pacto de las partes', 'Ley 223 de 1995, art. 227'),

@@ -52,7 +52,7 @@ export const timbresDe = (analisis: Analisis): TimbreDelActo[] => {
   }))
 }
 
-/** Half of it where an exempt entity takes part: the others owe the rest (E.T. art. 532). */
+/** Half of it where an exempt entity takes part: the others owe the rest (E.T. art. 532, whose text was not at hand). */
 const delActo = ({ deTimbre: base, concurreExenta }: ActoAnalizado, uvt: Pesos): Pesos => {
   const entero = timbreDe(base?.valor ?? 0, uvt)
   return concurreExenta ? Math.round(entero / 2) : entero
@@ -70,10 +70,10 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
   const causados = altos.map((analizado) => {
     const { acto, deTimbre: base, concurreExenta } = analizado
     const valor = typeof acto.sinTimbre === 'string' ? 0 : delActo(analizado, uvt)
-    const mitad = concurreExenta ? ' × 50 % (concurre entidad exenta, art. 532)' : ''
+    const mitad = concurreExenta ? ' × 50 % (concurre entidad exenta; por confirmar, art. 532)' : ''
     const operacion = typeof acto.sinTimbre === 'string' ? `No se cobra: ${acto.sinTimbre}` : formula(base?.valor ?? 0, uvt) + mitad
     return {
-      valor, operacion, nombre: nombres.get(analizado) ?? acto.nombre, duda: acto.timbre === 'por_confirmar',
+      valor, operacion, nombre: nombres.get(analizado) ?? acto.nombre, duda: acto.timbre === 'por_confirmar', mitad,
       reparto: analizado.reparto.fijo ? analizado.reparto : { ...analisis.reparto, porque: QUIEN },
     }
   })
@@ -96,13 +96,13 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
           `UVT de ${analisis.datos.fecha.slice(0, 4)}: ${pesos(uvt)}; 20.000 son ${pesos(MINIMO_UVT * uvt)}`,
           ...causados.filter(({ duda }) => duda).map(({ nombre }) => `Por confirmar: que ${nombre} sea una enajenación que paga timbre`),
         ],
-        confianza: causados.some(({ duda }) => duda) ? 'C' : 'A',
+        confianza: causados.some(({ duda, mitad: exenta }) => duda || exenta) ? 'C' : 'A',
       }),
     },
   ]
 }
 
-const QUIEN = 'Entre quienes otorgan la escritura, por mitades salvo pacto (E.T. art. 515)'
+const QUIEN = 'Entre quienes otorgan la escritura, por mitades salvo pacto (por confirmar: E.T. art. 515)'
 
 const formula = (valor: Pesos, uvt: Pesos): string => {
   const alto = ALTO_UVT * uvt
@@ -111,7 +111,7 @@ const formula = (valor: Pesos, uvt: Pesos): string => {
     : `(${pesos(valor)} − ${pesos(alto)}) × 3 % + 450 UVT (${pesos(450 * uvt)})`
 }
 
-/** The UVT of the year is missing and some act is above 20.000 times the last one known, or the first: nobody can tell whether it owes the duty. */
+/** The UVT of the year is missing and some act is above 20.000 times the last one known, or the first: nobody can tell what it owes. */
 export const alertasDeUvt = (analisis: Analisis): string[] => {
   const { fecha, parametros: { uvt, ultimaUvt } } = analisis.datos
   const altos = actosAltos(analisis)

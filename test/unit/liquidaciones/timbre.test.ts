@@ -48,6 +48,7 @@ describe('impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
   it('lo pagan por mitades salvo pacto; en una sola columna si no hay otra parte (art. 515)', () => {
     const mitades = linea(sola(venta(2_000_000_000)), ITEM.timbre)
     expect(mitades).to.include({ vendedor: 7_143_900, comprador: 7_143_900, editable: true })
+    expect(JSON.stringify(mitades?.explicacion), 'el art. 515 no se ha leído').to.contain('por confirmar: E.T. art. 515')
     const acordado = liquidar(
       escrituraDe([venta(2_000_000_000)], { repartos: { [`item:${ITEM.timbre}`]: 0 } }), datosEn('2026-06-15'))
     expect(linea(acordado, ITEM.timbre)).to.include({ vendedor: 0, comprador: 14_287_800 })
@@ -58,6 +59,7 @@ describe('impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
     const exento = (parte: 'vendedor' | 'comprador') => otorgante(parte, { exento: true, tipo: 'juridica' })
     const compra = sola(venta(2_000_000_000, { otorgantes: [exento('vendedor'), otorgante('comprador')] }))
     expect(linea(compra, ITEM.timbre)).to.include({ total: 7_143_900, vendedor: 0, comprador: 7_143_900, editable: false })
+    expect(linea(compra, ITEM.timbre)?.explicacion, 'el art. 532 no se ha leído').to.include({ confianza: 'C', porConfirmar: true })
     expect(linea(sola(venta(2_000_000_000, { otorgantes: [exento('vendedor'), exento('comprador')] })), ITEM.timbre)).to.equal(undefined)
   })
 
