@@ -3,7 +3,7 @@ import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../schemas
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type FieldErrors } from '../kernel/index.ts'
 import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
-import { centesimasDe, type PorLinea } from './domain.ts'
+import { centesimasDe, porClaves, type PorLinea } from './domain.ts'
 import { estaEnviada, estaFija, type Factura } from './model.ts'
 
 export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
@@ -57,7 +57,7 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
     return {
       lado, orden, campo, anterior: anterior ?? null, otorgante: Number(carta.otorgante), method, porcentaje: centesimasDe(carta.percent),
       observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
-      lineas: carta.lineas ? Object.fromEntries(carta.lineas.map(({ clave, valor }) => [clave, valor])) : null,
+      lineas: carta.lineas ? porClaves(carta.lineas) : null,
     }
   })
   for (const tarjeta of tarjetas)

@@ -1,8 +1,9 @@
 import type { KeyInput, Page } from 'puppeteer'
 import { asignarCargos } from '../../modules/personas/index.ts'
 import { CARGOS_DE_ESCRITURA } from '../../schemas/persona.ts'
-import { escribirEn, ready } from '../harness/browser.ts'
-import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
+import { escribirEn, ready, sees } from '../harness/browser.ts'
+import { api, CATALOGO, contextOf, freshOffice, inmueble, next, persona, type Json } from '../harness/index.ts'
+import type { teclado } from '../harness/teclas.ts'
 
 export interface Escena {
   office: string
@@ -114,4 +115,83 @@ export const valor = (page: Page, label: string): Promise<string> =>
 export async function radicada(page: Page): Promise<number> {
   await page.waitForFunction(() => /\/admin\/radicacion\/\d+\/0$/.test(location.pathname))
   return Number(/radicacion\/(\d+)\//.exec(page.url())?.[1])
+}
+
+/** A sale of two sellers to one buyer, who mortgages to a bank: people and property that the office already has. */
+export async function conocidosDeVenta(office: string) {
+  const admin = api(office).as('admin')
+  return {
+    ana: await persona({ nombres: 'Ana', apellidos: 'Peña', numero_documento: '41765432' }, admin),
+    luis: await persona({ nombres: 'Luis', apellidos: 'Mora', numero_documento: '19345678' }, admin),
+    bruno: await persona({ nombres: 'Bruno', apellidos: 'Díaz', numero_documento: '1024567890' }, admin),
+    banco: await persona({ tipo_documento: CATALOGO.nit, numero_documento: '890903938', nombres: 'Banco X', apellidos: '' }, admin),
+    casa: await inmueble({ matricula: '50C-1234567' }, admin),
+  }
+}
+
+/** Files it by keyboard, on a new filing whose team is chosen: 200 M and 120 M. */
+export async function radicarVentaConHipoteca(
+  page: Page, { ana, luis, bruno, banco, casa }: Awaited<ReturnType<typeof conocidosDeVenta>>,
+  { tecla, escribir, con }: Pick<ReturnType<typeof teclado>, 'tecla' | 'escribir' | 'con'>,
+): Promise<number> {
+  /** A known person by their document, in the type that a letter says; then, the next. */
+  const parte = async ({ numero_documento, nombres }: Json, letra: string) => {
+    await esperaFoco(page, 'Agregar otorgante por documento')
+    await escribir(String(numero_documento))
+    await tecla('Enter')
+    await esperaFoco(page, `Porcentaje de ${String(nombres)}`)
+    await escribir(letra)
+    await tecla('Enter')
+  }
+  await esperaFoco(page, 'Agregar Acto')
+  await tecla('Enter')
+  await esperaFoco(page, 'Acto')
+  for (const [letras, acto] of [['comp', 'Compraventa'], ['hip', 'Hipoteca']] as const) {
+    await escribir(letras)
+    await page.waitForFunction(
+      (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name), {}, acto)
+    await tecla('Enter')
+  }
+  await tecla('Enter')
+
+  await esperaFoco(page, 'Agregar inmueble por matrícula')
+  await escribir(String(casa.matricula))
+  await tecla('Enter')
+  await page.waitForSelector(`::-p-aria(Datos del inmueble ${String(casa.matricula)})`)
+  await esperaFoco(page, 'Agregar inmueble por matrícula')
+  await tecla('Enter')
+  await esperaFoco(page, 'Cuantía')
+  await escribir('200m')
+  await tecla('Enter')
+  await parte(ana, 'v')
+  await parte(luis, 'v')
+  await parte(bruno, 'c')
+  await esperaFoco(page, 'Agregar otorgante por documento')
+  await tecla('Enter')
+
+  // the mortgage, over what the sale was of, by who bought it
+  await sees(page, '2. Hipoteca')
+  await esperaFoco(page, 'Agregar inmueble por matrícula')
+  const elegida = (text: string) => page.waitForFunction(
+    (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name), {}, text)
+  await elegida(String(casa.matricula))
+  await tecla('Enter')
+  await page.waitForSelector(`::-p-aria(Datos del inmueble ${String(casa.matricula)})`)
+  await esperaFoco(page, 'Agregar inmueble por matrícula')
+  await tecla('Enter')
+  await esperaFoco(page, 'Cuantía')
+  await escribir('120m')
+  await tecla('Enter')
+  await esperaFoco(page, 'Agregar otorgante por documento')
+  await page.waitForSelector('::-p-text(De los otros actos)')
+  await tecla('ArrowDown')
+  await elegida('Bruno Díaz')
+  await tecla('Enter')
+  await esperaFoco(page, 'Porcentaje de Bruno')
+  await escribir('h')
+  await tecla('Enter')
+  await parte(banco, 'a')
+  await con(['Control'], 's')
+  await sees(page, 'Se envio la información exitosamente')
+  return radicada(page)
 }

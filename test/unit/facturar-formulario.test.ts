@@ -21,12 +21,16 @@ const pagador = (id: number): Pagador => ({
   deposito_disponible: 0,
   ultimo_pago: null,
 })
+const sinLineas = (otorgante: number) => ({ otorgante, lineas: {} })
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
   vendedor: {
     lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: vendedores.length ? total : 0,
-    pagadores: vendedores.map(pagador),
+    pagadores: vendedores.map(pagador), lineas: {}, propuesta: vendedores.map(sinLineas),
   },
-  comprador: { lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total, pagadores: compradores.map(pagador) },
+  comprador: {
+    lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total, pagadores: compradores.map(pagador), lineas: {},
+    propuesta: compradores.map(sinLineas),
+  },
 })
 const EFECTIVO = { method: METODO.efectivo, detalle: null }
 const vacio: Formulario = { vendedores: [], compradores: [] }
@@ -140,7 +144,7 @@ describe('Facturar: tarjetas', () => {
   it('los pesos suman el bloque y un valor escrito vuelve al porcentaje más cercano', () => {
     const tres = agregar(vacio, { percent: 34, propio: true }, { percent: 33, propio: true }, { percent: 33, propio: true }).compradores
     for (const total of [1, 7, 100, 396_772, 2_345_678_901])
-      expect(montos(tres, total, SIN_FIJAS).reduce((a, b) => a + b, 0)).to.equal(total)
+      expect(montos(tres, total, { fijas: SIN_FIJAS }).reduce((a, b) => a + b, 0)).to.equal(total)
     expect(porcentajeDe(500_000, 2_000_000, 40)).to.equal(25)
     expect(porcentajeDe(33_333, 100_000, 33.33)).to.equal(33.33)
     expect(porcentajeDe(5_000_000, 100, 100)).to.equal(100)
@@ -151,7 +155,7 @@ describe('Facturar: tarjetas', () => {
 describe('Facturar: archivar y enviar', () => {
   it('cada falta queda en su tarjeta y el foco va a la primera, en orden de lectura', () => {
     const formulario = agregar(vacio, { otorgante: 2, pago: { method: METODO.transferencia, detalle: null }, percent: 100, propio: true })
-    const faltas = revisar(formulario, lados([1], [2]), SIN_FIJAS)!
+    const faltas = revisar(formulario, lados([1], [2]), { fijas: SIN_FIJAS })!
     const [{ clave }] = formulario.compradores as [Tarjeta]
     expect(faltas.mensaje).to.equal('Debe completar los metodos de pago requeridos')
     expect(faltas.tarjetas[clave]).to.include({ pago: 'Debe completar el metodo de pago', 'pago.id_banco': 'Seleccione un banco' })
@@ -208,7 +212,7 @@ describe('Facturar: archivar y enviar', () => {
       percent: 100,
       propio: true,
     })
-    const cuerpo = cuerpoDe(formulario, lados([], [2]), 9, null, SIN_FIJAS)
+    const cuerpo = cuerpoDe(formulario, lados([], [2]), 9, null, { fijas: SIN_FIJAS })
     expect(cuerpo).to.not.have.property('version')
     expect(cuerpo.compradores[0]).to.include({ method: 2, total: 100, requiredMethod: true })
     expect(cuerpo.compradores[0]?.method_data).to.deep.equal([{ numero_cheque: '77' }])

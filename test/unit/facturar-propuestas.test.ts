@@ -9,9 +9,13 @@ import { siguiente } from '../../ui/facturacion/siguiente.ts'
 const pagador = (id: number): Pagador => ({
   id, nombre: `Persona ${id}`, numero_documento: String(id), tipo_documento: 3, correo_electronico: null, deposito_disponible: 0, ultimo_pago: null,
 })
+const sinLineas = (otorgante: number) => ({ otorgante, lineas: {} })
 const LADOS: Lados = {
-  vendedor: { lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: 100, pagadores: [pagador(1)] },
-  comprador: { lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total: 100, pagadores: [2, 3].map(pagador) },
+  vendedor: { lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: 100, pagadores: [pagador(1)], lineas: {}, propuesta: [sinLineas(1)] },
+  comprador: {
+    lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total: 100, pagadores: [2, 3].map(pagador), lineas: {},
+    propuesta: [2, 3].map(sinLineas),
+  },
 }
 const EFECTIVO = { method: METODO.efectivo, detalle: null }
 
@@ -65,7 +69,7 @@ describe('Facturar: lo que se propone y «Aplicar a todas»', () => {
   })
 
   it('lo que sigue: cada lado en orden, y nada cuando todo está', () => {
-    const deQuien = (formulario: Formulario) => siguiente(formulario, LADOS, new Map(), new Map())?.elemento.replace(/^t\w+-/, '')
+    const deQuien = (formulario: Formulario) => siguiente(formulario, LADOS, { fijas: new Map() }, new Map())?.elemento.replace(/^t\w+-/, '')
     const inicial = formularioInicial(LADOS)
     expect(deQuien(inicial)).to.equal('method')
     const con = (compradores: Tarjeta[]): Formulario => ({ vendedores: [conPago(1, EFECTIVO, { percent: 100 })], compradores })

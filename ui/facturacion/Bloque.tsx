@@ -12,6 +12,7 @@ import { montos } from './cuerpo.ts'
 import type { DatosLado, Pagador } from './datos.ts'
 import { ladoCerrado } from './estado.ts'
 import { tarjetaNueva, type Tarjeta } from './formulario.ts'
+import { segunLiquidacion, sinFila } from './cuadricula.ts'
 import { proponer } from './propuestas.ts'
 import { CABEN } from './siguiente.ts'
 import { useDarATodas } from './useDarATodas.ts'
@@ -37,34 +38,58 @@ interface Props {
 
 /** One side of the deed: what it comes to, how much its cards cover, and the cards. */
 export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props) => {
-  const { lado, titulo, dichos, total, pagadores } = datos
+  const { lado, titulo, dichos, total, pagadores, propuesta } = datos
   const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe, usual } = trabajo
+  const filas = trabajo.filas[lado]
   const { quitada, setQuitada, sostener } = useQuitada()
   const { darDe, aviso: dado, olvidar } = useDarATodas(lado, trabajo)
   const tarjetas = formulario[LISTA_DE[lado]]
-  const valores = montos(tarjetas, total, fijas, archivadas)
+  const valores = montos(tarjetas, total, trabajo, archivadas)
   const libres = pagadores.filter(({ id }) => !tarjetas.some(({ otorgante }) => otorgante === id))
+  /** Those who pay by the settlement and have no card yet: a creditor may be charged, and is not proposed. */
+  const faltan = libres.filter(({ id }) => propuesta.some(({ otorgante }) => otorgante === id))
   const lleno = tarjetas.length >= pagadores.length
 
   const agregar = (nuevas: readonly Tarjeta[], completas = false) => {
     setQuitada(null)
     olvidar()
     dispatch({ tipo: 'agregar', lado, tarjetas: nuevas, completas: completas ? fijas : undefined })
+    alFaltar(nuevas)
+  }
+  const alFaltar = (nuevas: readonly Tarjeta[]) => {
     const [primera] = nuevas
     if (!primera) return
     const falta = nuevas.find(({ otorgante, pago }) => otorgante === null || pago.method === null)
     enfocar(falta ? `${falta.clave}-${falta.otorgante === null ? 'otorgante' : 'method'}` : `${primera.clave}-percent`)
   }
   const deUno = (pagador: Pagador): Tarjeta => tarjetaNueva(proponer(pagador, usual))
-  const agregarUna = () => agregar([libres.length === 1 && libres[0] ? deUno(libres[0]) : tarjetaNueva()])
+  const agregarUna = () => {
+    const [unico, ...otros] = faltan.length > 0 ? faltan : libres
+    agregar([unico && otros.length === 0 ? deUno(unico) : tarjetaNueva()])
+  }
+  /** One for each payer, as the settlement has them; where somebody wrote a percent, they share what that leaves. */
+  const agregarTodas = () => {
+    const nuevas = faltan.map(deUno)
+    const suyas = segunLiquidacion(datos, [...tarjetas, ...nuevas])
+    if (!suyas || tarjetas.some(({ clave, propio }) => propio || fijas.has(clave))) return agregar(nuevas, true)
+    setQuitada(null)
+    olvidar()
+    dispatch({ tipo: 'filas', lado, filas: suyas, nuevas })
+    alFaltar(nuevas)
+  }
   const clonar = ({ pago, observation, otorgante: antes }: Tarjeta) => {
     const otorgante = libres.length === 1 ? (libres[0]?.id ?? null) : null
     agregar([tarjetaNueva({ pago: conPersona(pago, antes, otorgante), observation, otorgante })])
   }
   const quitar = (tarjeta: Tarjeta, indice: number) => {
     olvidar()
-    setQuitada({ tarjeta, indice, percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])) })
-    dispatch({ tipo: 'quitar', lado, clave: tarjeta.clave })
+    const quedan = filas && sinFila(filas, tarjeta.clave)
+    setQuitada({
+      tarjeta, indice, hereda: quedan?.hereda ?? null, percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])),
+      filas: new Map(tarjetas.map(({ clave, lineas = null }) => [clave, lineas])),
+    })
+    if (quedan) dispatch({ tipo: 'filas', lado, filas: quedan.filas, quita: tarjeta.clave })
+    else dispatch({ tipo: 'quitar', lado, clave: tarjeta.clave })
     enfocar(`deshacer-${lado}`)
   }
   const deshacer = () => {
@@ -73,6 +98,9 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
     setQuitada(null)
     enfocar(`${quitada.tarjeta.clave}-otorgante`)
   }
+
+  const heredero = tarjetas.find(({ clave }) => clave === quitada?.hereda)
+  const propuestas = filas || tarjetas.length < 2 ? null : segunLiquidacion(datos, tarjetas.filter(({ clave }) => !fijas.has(clave)))
 
   const vacio = () => {
     if (total === 0) return <p className="muted">No tiene nada que pagar a la notaría: no lleva facturas.</p>
@@ -87,7 +115,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         {soloLectura
           ? 'Sin facturas.'
           : 'Todavía no hay facturas. ' +
-            `${pagadores.length > 1 ? `Puede facturar a ${plural(pagadores.length, 'otorgante')} o a uno solo.` : ''}`}
+            `${propuesta.length > 1 ? `Puede facturar a ${plural(propuesta.length, 'otorgante')} o a uno solo.` : ''}`}
       </p>
     )
   }
@@ -136,7 +164,10 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
       ) : null}
       {quitada ? (
         <p className="fact-deshacer" role="status">
-          <span>Se quitó la factura de {conPunto(nombreDe(quitada.tarjeta.otorgante))}</span>
+          <span>
+            Se quitó la factura de {conPunto(nombreDe(quitada.tarjeta.otorgante))}
+            {heredero ? ` Lo suyo lo paga ${conPunto(nombreDe(heredero.otorgante))}` : ''}
+          </span>
           <Button
             id={`deshacer-${lado}`}
             size="compact-sm"
@@ -162,9 +193,19 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           >
             Agregar factura
           </Button>
-          {libres.length > 1 && pagadores.length <= CABEN ? (
-            <Button id={`una-${lado}`} size="xs" variant="default" onClick={() => agregar(libres.map(deUno), true)}>
-              Una por otorgante ({libres.length})
+          {faltan.length > 1 && pagadores.length <= CABEN ? (
+            <Button id={`una-${lado}`} size="xs" variant="default" onClick={agregarTodas}>
+              Una por otorgante ({faltan.length})
+            </Button>
+          ) : null}
+          {propuestas && !tarjetas.some(({ clave }) => fijas.has(clave)) ? (
+            <Button
+              id={`liquidacion-${lado}`}
+              size="xs"
+              variant="default"
+              onClick={() => dispatch({ tipo: 'filas', lado, filas: propuestas })}
+            >
+              Según la liquidación
             </Button>
           ) : null}
           {pagadores.length > CABEN ? (

@@ -26,6 +26,7 @@ export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
   return (
     <Hoja
       lados={ladosDe(porFacturar)}
+      columnas={porFacturar.lineas}
       usual={porFacturar.metodo_usual}
       facturas={facturas}
       numero={numero}

@@ -11,8 +11,9 @@ import { useAtajo } from '../kit/useAtajo.ts'
 import { pagarConDepositos, rutaDeDisponibles, type DepositoDisponible, type Fuente } from '../pagos/index.ts'
 import { useGuardia } from '../kit/useGuardia.tsx'
 import { Bloque } from './Bloque.tsx'
+import { Cuadricula } from './Cuadricula.tsx'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
-import { todas, type Lados } from './datos.ts'
+import { todas, type Lados, type PorFacturar } from './datos.ts'
 import { comprometidoPor } from './depositos.ts'
 import { Dian } from './Dian.tsx'
 import { EnCartera } from './EnCartera.tsx'
@@ -31,6 +32,8 @@ import { useTrabajo } from './useTrabajo.ts'
 
 interface Props {
   lados: Lados
+  /** The lines of the settlement that are invoiced. */
+  columnas: PorFacturar['lineas']
   /** How who invoices was paid last. */
   usual: number | null
   facturas: FacturasDeRadicacion
@@ -42,7 +45,7 @@ interface Props {
 const NINGUNO: Readonly<Record<string, string>> = {}
 
 /** The work of «Facturar Escritura»: both blocks, what is wrong with them, and «Archivar». */
-export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: Props) => {
+export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchivadas }: Props) => {
   const puedeGuardar = puedeVista('facturacion', facturas.version === null ? 'crear' : 'modificar')
   const soloLectura = !puedeGuardar
   const trabajo = useTrabajo(lados, facturas, soloLectura, usual)
@@ -66,7 +69,7 @@ export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: P
     trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
   useAtajo('mod+s', 'Guardar', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
   const seguir = () => {
-    const falta = siguiente(formulario, lados, fijas, trabajo.archivadas)
+    const falta = siguiente(formulario, lados, trabajo, trabajo.archivadas)
     if (falta) irA(falta)
     else if (continuar) continuar()
     else void archivar()
@@ -76,7 +79,7 @@ export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: P
   const llegado = useRef(false)
   const llegar = () => {
     const nueva = !soloLectura && !llegado.current && facturas.version === null
-    const falta = nueva ? siguiente(formulario, lados, fijas, trabajo.archivadas) : null
+    const falta = nueva ? siguiente(formulario, lados, trabajo, trabajo.archivadas) : null
     llegado.current = true
     if (falta) irA(falta)
   }
@@ -189,6 +192,7 @@ export const Hoja = ({ lados, usual, facturas, numero, releer, onArchivadas }: P
       <OtrosEditando objeto="facturas" id={soloLectura ? null : facturas.id_radicacion} />
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
+      <Cuadricula lados={lados} columnas={columnas} trabajo={trabajo} soloLectura={soloLectura} />
       <div className="fact-bloques">{LADOS.map(bloque)}</div>
       {soloLectura ? null : (
         <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />

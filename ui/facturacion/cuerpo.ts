@@ -1,5 +1,5 @@
 import { requiereDetalle } from '../../modules/pagos/domain.ts'
-import { montosDe, centesimasDe } from '../../modules/facturacion/domain.ts'
+import { centesimasDe, montosDe, porcentajesDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import { methodData } from '../pagos/domain.ts'
 import type { Lados } from './datos.ts'
@@ -12,20 +12,27 @@ export type Fijas = ReadonlyMap<string, number>
 /** What a card was archived with under the percent that it still has, by its key. */
 export type Archivadas = ReadonlyMap<string, number>
 
+/** What cards come to whatever their percent says. */
+export interface Dichas {
+  fijas: Fijas
+  /** By what they pay of each line. */
+  acordadas?: Archivadas
+}
+
 const NINGUNA: Archivadas = new Map()
 
 /** Pesos of each card of a side, in order. */
 export const montos = (
   tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[],
   total: number,
-  fijas: Fijas,
+  { fijas, acordadas = NINGUNA }: Dichas,
   archivadas = NINGUNA,
 ): number[] => {
   const de = (valores: ReadonlyMap<string, number>) => tarjetas.map(({ clave }) => valores.get(clave) ?? null)
   return montosDe(
     total,
     tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))),
-    de(fijas),
+    de(new Map([...acordadas, ...fijas])),
     de(archivadas),
   )
 }
@@ -42,7 +49,7 @@ export const valoresGuardados = ({ vendedores, compradores }: Formulario, guarda
   return { fijas, archivadas }
 }
 
-const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: Tarjeta, total: number, fija: boolean) => ({
+const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero, lineas }: Tarjeta, total: number, fija: boolean) => ({
   id_factura,
   otorgante,
   method: pago.method,
@@ -53,6 +60,7 @@ const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: 
   method_data: methodData(pago),
   id_dian: numero,
   is_send: fija,
+  ...(lineas ? { lineas: Object.entries(lineas).map(([clave, valor]) => ({ clave, valor })) } : {}),
 })
 
 /** POST /facturarDian (specification 2, section 7): a card as it was read. Where it is no longer so, the server does not send it. */
@@ -70,10 +78,22 @@ export const cartaDe = (factura: FacturaGuardada) => ({
 })
 
 /** POST and PUT /facturaLiq (specification 2, section 7). */
-export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, version: number | null, fijas: Fijas) => {
+export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, version: number | null, dichas: Dichas) => {
+  const { fijas } = dichas
   const lista = (tarjetas: readonly Tarjeta[], total: number) => {
-    const valores = montos(tarjetas, total, fijas)
-    return tarjetas.map((una, index) => tarjeta(una, valores[index] ?? 0, fijas.has(una.clave)))
+    const valores = montos(tarjetas, total, dichas)
+    const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
+    // what does not add up with what others did meanwhile is not said: they pay their percents
+    const acordada = libres.length > 0 && libres.every(({ clave, lineas }) => lineas && dichas.acordadas?.has(clave))
+    const percents = acordada ? porcentajesDe(
+      libres.map((una) => valores[tarjetas.indexOf(una)] ?? 0),
+      tarjetas.reduce((quedan, { clave, percent }) => (fijas.has(clave) ? quedan - centesimasDe(percent ?? 0) : quedan), CIEN_POR_CIENTO),
+    ) : []
+    return tarjetas.map((una, index) => {
+      const dicha = acordada && libres.includes(una)
+      const suya = dicha ? { ...una, percent: (percents[libres.indexOf(una)] ?? 0) / 100 } : { ...una, lineas: null }
+      return tarjeta(suya, valores[index] ?? 0, fijas.has(una.clave))
+    })
   }
   return {
     num_radicacion: numero, ...(version === null ? {} : { version }),
@@ -81,13 +101,14 @@ export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, v
   }
 }
 
-const esencia = ({ id_factura, otorgante, pago, percent, observation }: Tarjeta): unknown => [
+const esencia = ({ id_factura, otorgante, pago, percent, observation, lineas = null }: Tarjeta): unknown => [
   id_factura,
   otorgante,
   pago.method,
   methodData(pago),
   percent,
   observation.trim(),
+  lineas,
 ]
 
 /** Whether two cards would be saved alike. */

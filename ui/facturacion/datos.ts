@@ -1,5 +1,6 @@
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
 import type { PorFacturar } from '../../schemas/respuestas/facturacion.ts'
+import { porClaves, type PorLinea } from '../../modules/facturacion/domain.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 
@@ -18,7 +19,13 @@ export interface DatosLado {
   dichos: string
   total: number
   pagadores: readonly Pagador[]
+  /** What it pays of each line of the settlement, by its key. */
+  lineas: PorLinea
+  /** Who pays it by the settlement, and what of each line. */
+  propuesta: readonly Propuesta[]
 }
+
+export interface Propuesta { otorgante: number; lineas: PorLinea }
 
 export type Lados = Record<Lado, DatosLado>
 
@@ -34,14 +41,18 @@ export const ladosDe = (dado: PorFacturar): Lados => {
   const uno = esDeUnLado(dado)
   const ambos = dado.total_vendedor > 0 && dado.total_comprador > 0
   const otorgantes = (columna: string) => (ambos ? `otorgantes (${columna})` : 'otorgantes')
+  const propuesta = (filas: PorFacturar['asignado']['vendedores']) =>
+    filas.map(({ otorgante, lineas }) => ({ otorgante, lineas: porClaves(lineas) }))
+  const lineas = (lado: Lado) =>
+    porClaves(dado.lineas.flatMap(({ clave, [lado]: valor }) => (valor > 0 ? [{ clave, valor }] : [])))
   return {
     vendedor: {
       lado: 'vendedor', titulo: 'Vendedores', dichos: uno ? otorgantes('Ven') : 'vendedores', total: dado.total_vendedor,
-      pagadores: dado.otorgantes_vendedor,
+      pagadores: dado.otorgantes_vendedor, lineas: lineas('vendedor'), propuesta: propuesta(dado.asignado.vendedores),
     },
     comprador: {
       lado: 'comprador', titulo: 'Compradores', dichos: uno ? otorgantes('Com') : 'compradores', total: dado.total_comprador,
-      pagadores: dado.otorgantes_comprador,
+      pagadores: dado.otorgantes_comprador, lineas: lineas('comprador'), propuesta: propuesta(dado.asignado.compradores),
     },
   }
 }

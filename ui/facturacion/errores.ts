@@ -1,7 +1,7 @@
 import { revisarArchivo } from '../../modules/facturacion/domain.ts'
 import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
 import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/domain.ts'
-import type { Fijas } from './cuerpo.ts'
+import type { Dichas } from './cuerpo.ts'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 
@@ -34,10 +34,10 @@ export const ubicar = (mensaje: string, campos: Readonly<Record<string, readonly
 }
 
 /** The checks of «Archivar» (specification 2, section 5) before anything is sent; null where all is well. */
-export const revisar = (formulario: Formulario, lados: Lados, fijas: Fijas): Errores | null => {
+export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas }: Dichas): Errores | null => {
   const lista = (tarjetas: readonly Tarjeta[]) =>
     tarjetas.map(({ clave, otorgante, percent, observation, pago }) => ({
-      fijo: fijas.get(clave) ?? null,
+      fijo: fijas.get(clave) ?? acordadas?.get(clave) ?? null,
       otorgante,
       percent,
       observation,

@@ -1,4 +1,6 @@
-import { porcentajeInicial, repartirElResto, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
+import {
+  porcentajeInicial, porcentajesDe, repartirElResto, sumaDe, CIEN_POR_CIENTO, type PorLinea,
+} from '../../modules/facturacion/domain.ts'
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import type { Lados } from './datos.ts'
@@ -18,6 +20,8 @@ export interface Tarjeta {
   /** Somebody wrote it here and now: «Repartir el resto» respects it. */
   escrito: boolean
   observation: string
+  /** What it pays of each line, where that is said of all the cards of its side; else its percent of each. */
+  lineas?: PorLinea | null
   /** Invoice number; '' while there is none. */
   numero: string
   /** Nobody said yet how it is paid: the program did, and says why. */
@@ -26,12 +30,17 @@ export interface Tarjeta {
 
 export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
 
+/** What cards pay of each line, by the card's key; null where they pay a percent. */
+export type Filas = ReadonlyMap<string, PorLinea | null>
+
 export type Accion =
   /** With `completas`, the cards that may not change, they are all that the side will have, and come to 100 %. */
   | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[]; completas?: Pick<ReadonlyMap<string, unknown>, 'has'> | undefined }
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
-  | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
+  | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>>; filas?: Filas }
+  /** What each card that may change pays of each line; their percents follow. With `nuevas`, cards that are added for it. */
+  | { tipo: 'filas'; lado: Lado; filas: Filas; nuevas?: readonly Tarjeta[]; quita?: string }
   | { tipo: 'poner'; lado: Lado; cambios: ReadonlyMap<string, Partial<Tarjeta>> }
   | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has'> }
   | { tipo: 'todo'; formulario: Formulario }
@@ -75,8 +84,10 @@ export const desdeGuardadas = ({ vendedores, compradores }: Pick<FacturasDeRadic
  * @param usual how who invoices was paid last
  */
 export const formularioInicial = (lados: Lados, usual: number | null = null): Formulario => {
-  const unica = ({ total, pagadores: [uno, ...otros] }: Lados[Lado]): Tarjeta[] =>
-    total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ ...proponer(uno, usual), percent: 100 })] : []
+  const unica = ({ total, pagadores, propuesta: [pagan, ...otros] }: Lados[Lado]): Tarjeta[] => {
+    const uno = pagadores.find(({ id }) => id === pagan?.otorgante)
+    return total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ ...proponer(uno, usual), percent: 100 })] : []
+  }
   return { vendedores: unica(lados.vendedor), compradores: unica(lados.comprador) }
 }
 
@@ -90,6 +101,21 @@ const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
 
 const centesimas = (tarjetas: readonly Tarjeta[]): number =>
   tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
+
+/** A side whose percents are somebody's again: nothing is said of its lines. */
+const sinFilas = (tarjetas: readonly Tarjeta[]): readonly Tarjeta[] =>
+  (tarjetas.some(({ lineas }) => lineas) ? tarjetas.map((tarjeta) => ({ ...tarjeta, lineas: null })) : tarjetas)
+
+/** What some cards pay of each line, with the percents that it makes of what the others leave. */
+const conFilas = (tarjetas: readonly Tarjeta[], filas: Filas): Tarjeta[] => {
+  const suyas = tarjetas.filter(({ clave }) => filas.has(clave))
+  const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ clave }) => !filas.has(clave)))
+  const partes = porcentajesDe(suyas.map(({ clave }) => sumaDe(filas.get(clave) ?? {})), quedan)
+  return tarjetas.map((tarjeta) => {
+    const lineas = filas.get(tarjeta.clave)
+    return lineas ? { ...tarjeta, lineas, percent: (partes[suyas.indexOf(tarjeta)] ?? 0) / 100, escrito: false } : tarjeta
+  })
+}
 
 /** «Repartir el resto» among the cards whose percent nobody wrote, where they can take it; otherwise among all that may change. */
 const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
@@ -115,6 +141,10 @@ const completadas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<strin
   return tarjetas.map((tarjeta) => (tarjeta.propio ? tarjeta : { ...tarjeta, percent: partes[libres.indexOf(tarjeta)] ?? tarjeta.percent }))
 }
 
+/** What it paid of each line before another was removed. */
+const filaAntes = ({ clave }: Tarjeta, filas: Filas | undefined): Pick<Tarjeta, 'lineas'> =>
+  (filas?.has(clave) ? { lineas: filas.get(clave) ?? null } : {})
+
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
   ...formulario,
   [LISTA_DE[lado]]: tarjetas,
@@ -126,28 +156,35 @@ export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
   const tarjetas = formulario[LISTA_DE[lado]]
   switch (accion.tipo) {
     case 'agregar': {
-      const juntas = parejas([...tarjetas, ...accion.tarjetas])
+      const juntas = parejas([...sinFilas(tarjetas), ...accion.tarjetas])
       return enLado(lado, formulario, accion.completas ? completadas(juntas, accion.completas) : juntas)
     }
     case 'cambiar':
       return enLado(
         lado,
         formulario,
-        tarjetas.map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
+        ('percent' in accion.dado ? sinFilas(tarjetas) : tarjetas)
+          .map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
       )
     case 'poner':
       return enLado(lado, formulario, tarjetas.map((tarjeta) => ({ ...tarjeta, ...accion.cambios.get(tarjeta.clave) })))
     case 'quitar':
-      return enLado(lado, formulario, parejas(tarjetas.filter(({ clave }) => clave !== accion.clave)))
+      return enLado(lado, formulario, parejas(sinFilas(tarjetas).filter(({ clave }) => clave !== accion.clave)))
+    case 'filas':
+      return enLado(
+        lado, formulario, conFilas([...tarjetas, ...(accion.nuevas ?? [])].filter(({ clave }) => clave !== accion.quita), accion.filas),
+      )
     case 'devolver':
       return enLado(
         lado,
         formulario,
         tarjetas
           .toSpliced(accion.indice, 0, accion.tarjeta)
-          .map((tarjeta) => (tarjeta.clave in accion.percents ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null } : tarjeta)),
+          .map((tarjeta) => (tarjeta.clave in accion.percents
+            ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null, ...filaAntes(tarjeta, accion.filas) }
+            : tarjeta)),
       )
     case 'repartir':
-      return enLado(lado, formulario, repartidas(tarjetas, accion.fijas))
+      return enLado(lado, formulario, repartidas(sinFilas(tarjetas), accion.fijas))
   }
 }

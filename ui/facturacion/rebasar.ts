@@ -59,7 +59,10 @@ export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRa
 const CAMPOS: readonly { de: (tarjeta: Tarjeta) => unknown; lleva: (tarjeta: Tarjeta) => Partial<Tarjeta> }[] = [
   { de: ({ otorgante }) => otorgante, lleva: ({ otorgante }) => ({ otorgante }) },
   { de: ({ pago }) => [pago.method, methodData(pago)], lleva: ({ pago }) => ({ pago }) },
-  { de: ({ percent }) => percent, lleva: ({ percent, propio, escrito }) => ({ percent, propio, escrito }) },
+  {
+    de: ({ percent, lineas = null }) => [percent, lineas],
+    lleva: ({ percent, propio, escrito, lineas = null }) => ({ percent, propio, escrito, lineas }),
+  },
   { de: ({ observation }) => observation.trim(), lleva: ({ observation }) => ({ observation }) },
 ]
 

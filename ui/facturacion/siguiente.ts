@@ -1,7 +1,7 @@
 import { CIEN_POR_CIENTO, centesimasDe } from '../../modules/facturacion/domain.ts'
 import { LADOS, LISTA_DE } from '../../schemas/facturacion.ts'
 import { elementoDe, faltasDePago } from '../pagos/domain.ts'
-import { montos, type Archivadas, type Fijas } from './cuerpo.ts'
+import { montos, type Archivadas, type Dichas } from './cuerpo.ts'
 import type { DatosLado, Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 
@@ -19,17 +19,17 @@ const deTarjeta = ({ clave, otorgante, pago }: Tarjeta, monto: number): Lugar | 
 }
 
 const deLado = (
-  { lado, total, pagadores }: DatosLado,
+  { lado, total, pagadores, propuesta }: DatosLado,
   tarjetas: readonly Tarjeta[],
-  fijas: Fijas,
+  dichas: Dichas,
   archivadas: Archivadas,
 ): Lugar | null => {
   if (total === 0 || pagadores.length === 0) return null
   if (tarjetas.length === 0)
-    return { clave: null, elemento: pagadores.length > 1 && pagadores.length <= CABEN ? `una-${lado}` : `agregar-${lado}` }
-  const valores = montos(tarjetas, total, fijas, archivadas)
+    return { clave: null, elemento: propuesta.length > 1 && pagadores.length <= CABEN ? `una-${lado}` : `agregar-${lado}` }
+  const valores = montos(tarjetas, total, dichas, archivadas)
   for (const [i, tarjeta] of tarjetas.entries()) {
-    const lugar = fijas.has(tarjeta.clave) ? null : deTarjeta(tarjeta, valores[i] ?? 0)
+    const lugar = dichas.fijas.has(tarjeta.clave) ? null : deTarjeta(tarjeta, valores[i] ?? 0)
     if (lugar) return lugar
   }
   const suma = tarjetas.reduce((todo, { percent }) => todo + centesimasDe(percent ?? 0), 0)
@@ -37,9 +37,9 @@ const deLado = (
 }
 
 /** The first thing that the cards lack to be archived, in reading order; null when nothing does. */
-export const siguiente = (formulario: Formulario, lados: Lados, fijas: Fijas, archivadas: Archivadas): Lugar | null => {
+export const siguiente = (formulario: Formulario, lados: Lados, dichas: Dichas, archivadas: Archivadas): Lugar | null => {
   for (const lado of LADOS) {
-    const lugar = deLado(lados[lado], formulario[LISTA_DE[lado]], fijas, archivadas)
+    const lugar = deLado(lados[lado], formulario[LISTA_DE[lado]], dichas, archivadas)
     if (lugar) return lugar
   }
   return null

@@ -45,7 +45,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
   const [fallo, setFallo] = useState<unknown>(null)
   const vivo = useRef(trabajo)
   vivo.current = trabajo
-  const { facturas, fijas } = trabajo
+  const { facturas } = trabajo
   const ruta = rutaFacturas(facturas.id_radicacion)
 
   const mostrar = (errores: Errores, formulario: Formulario) => {
@@ -54,7 +54,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     if (lugar) irA(lugar)
   }
   const enviar = (formulario: Formulario): Promise<FacturasDeRadicacion> => {
-    const cuerpo = cuerpoDe(formulario, lados, numero, facturas.version, fijas)
+    const cuerpo = cuerpoDe(formulario, lados, numero, facturas.version, trabajo)
     if (facturas.version !== null) return api.put(ruta, cuerpo)
     return api.post('/facturaLiq', cuerpo, { borrador: `/facturaLiq#${facturas.id_radicacion}` })
   }
@@ -67,7 +67,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     if (ocupado.current) return false
     flushSync(() => { setFallo(null); trabajo.setErrores(SIN_ERRORES); trabajo.setAvisos([]) })
     const { formulario } = trabajo
-    const faltas = revisar(formulario, lados, fijas)
+    const faltas = revisar(formulario, lados, trabajo)
     if (faltas) {
       aviso.error(faltas.mensaje)
       mostrar(faltas, formulario)

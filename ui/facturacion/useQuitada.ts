@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Tarjeta } from './formulario.ts'
+import type { Filas, Tarjeta } from './formulario.ts'
 
 export interface Quitada {
   tarjeta: Tarjeta
   indice: number
   /** Percents of the others before it went, to give them back with it. */
   percents: Readonly<Record<string, number | null>>
+  /** And what they paid of each line. */
+  filas: Filas
+  /** The card that took what it paid; null where percents are shared anew. */
+  hereda: string | null
 }
 
 /** How long a removal can be undone from its place, as removals elsewhere. */

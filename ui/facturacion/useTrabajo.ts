@@ -1,6 +1,7 @@
 import { useMemo, useReducer, useState } from 'react'
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
 import { LISTA_DE } from '../../schemas/facturacion.ts'
+import { acuerdos } from './cuadricula.ts'
 import { iguales, valoresGuardados } from './cuerpo.ts'
 import { todas, type Lados } from './datos.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
@@ -38,6 +39,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   const guardadas = useMemo(() => new Map(todas(facturas).map((factura) => [factura.id_factura, factura])), [facturas])
   const guardadaDe = ({ id_factura }: Tarjeta): FacturaGuardada | null => guardadas.get(id_factura ?? 0) ?? null
   const { fijas, archivadas } = useMemo(() => valoresGuardados(formulario, guardadas), [formulario, guardadas])
+  const { filas, acordadas } = useMemo(() => acuerdos(formulario, lados, fijas, guardadas), [formulario, lados, fijas, guardadas])
   /** Whether the card on the screen is the one that was saved. */
   const alDia = (tarjeta: Tarjeta): boolean => {
     const antes = [...base.vendedores, ...base.compradores].find(({ id_factura }) => id_factura === tarjeta.id_factura)
@@ -71,8 +73,8 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   }
 
   return {
-    formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, alDia, sinGuardar, errores, setErrores, nombreDe,
-    avisos, setAvisos, usual,
+    formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, filas, acordadas, alDia, sinGuardar, errores,
+    setErrores, nombreDe, avisos, setAvisos, usual,
     recuperadoDe: recuperado?.de ?? null,
     /** All is saved: nothing of it is offered again, also where the screen is gone before it knows. */
     olvidarBorrador: borrador.descartar,

@@ -108,6 +108,10 @@ const juntar = (pesas: readonly (readonly [number, number])[]): Pesas => {
   return juntas
 }
 
+/** Amounts by the key of their line. */
+export const porClaves = (lineas: readonly { clave: string; valor: number }[]): PorLinea =>
+  Object.fromEntries(lineas.map(({ clave, valor }) => [clave, valor]))
+
 export const sumaDe = (lineas: PorLinea): number => Object.values(lineas).reduce((suma, valor) => suma + valor, 0)
 
 /** Whether some rows pay exactly what each line of their side is. */

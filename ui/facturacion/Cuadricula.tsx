@@ -1,0 +1,249 @@
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { porClaves } from '../../modules/facturacion/domain.ts'
+import { formatAmount, formatPercent } from '../../schemas/es-co.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
+import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
+import { pagar, pagarComo, pagarIgual, pagarTodo, segunLiquidacion, type FilasDelLado } from './cuadricula.ts'
+import type { Lados, PorFacturar } from './datos.ts'
+import { SIN_ERRORES } from './errores.ts'
+import type { Tarjeta } from './formulario.ts'
+import { rotuloDe, tablaDe, tituloCorto, type Columna, type FilaDeTabla } from './tabla.ts'
+import type { Trabajo } from './useTrabajo.ts'
+import './cuadricula.css'
+
+interface Props {
+  lados: Lados
+  columnas: PorFacturar['lineas']
+  trabajo: Trabajo
+  soloLectura: boolean
+}
+
+/** A place of the grid: a row and a column, which is -1 at the name of who pays. */
+interface Lugar { fila: string; columna: number }
+
+interface Hecho { lado: Lado; antes: ReadonlyMap<string, Partial<Tarjeta>>; texto: string }
+
+/** What a key or its button does to what a row pays where the cursor is. */
+const ORDENES = [
+  { tecla: 't', nombre: 'Paga todo' }, { tecla: 'm', nombre: 'Partes iguales' }, { tecla: 'a', nombre: 'Paga el acto' },
+  { tecla: 'l', nombre: 'Según la liquidación' },
+] as const
+type Orden = (typeof ORDENES)[number]['tecla']
+
+/**
+ * Who pays what: a row for each invoice and a column for each line of the settlement, which always add up to it. Nothing to show while
+ * each side has one payer, or pays by percents.
+ */
+export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => {
+  const { formulario, filas, fijas, guardadaDe, dispatch, errores, setErrores } = trabajo
+  const [lugar, setLugar] = useState<Lugar | null>(null)
+  const [editor, setEditor] = useState<{ valor: number | null } | null>(null)
+  const [hechos, setHechos] = useState<readonly Hecho[]>([])
+  const tabla = useRef<HTMLTableElement>(null)
+  const cancelado = useRef(false)
+  const abierto = editor !== null
+  useLayoutEffect(() => {
+    const input = abierto ? tabla.current?.querySelector('input') : null
+    input?.focus()
+    input?.select()
+    cancelado.current = false
+  }, [abierto])
+  if (!LADOS.some((lado) => (filas[lado]?.size ?? 0) > 1)) return null
+
+  const { grupos, cuerpos, totales } = tablaDe({
+    columnas, lados, tarjetas: (lado) => formulario[LISTA_DE[lado]], filas,
+    pagado: (tarjeta) => (fijas.has(tarjeta.clave) ? porClaves(guardadaDe(tarjeta)?.lineas ?? []) : null),
+    nombreDe: (tarjeta) => guardadaDe(tarjeta)?.nombre ?? trabajo.nombreDe(tarjeta.otorgante),
+  })
+  const empieza = (una: Columna): boolean => columnas[columnas.indexOf(una) - 1]?.id_actos !== una.id_actos
+  const todas = cuerpos.flatMap(({ filas: suyas }) => suyas)
+  const aqui = todas.find(({ clave }) => clave === lugar?.fila) ?? todas.find(({ editable }) => editable) ?? todas[0]
+  const columna = Math.min(lugar?.columna ?? -1, columnas.length - 1)
+  const linea = columnas[columna]
+  const puede = !soloLectura && aqui?.editable === true
+
+  const ir = (fila: string, a: number) => {
+    setLugar({ fila, columna: a })
+    tabla.current?.querySelector<HTMLElement>(`[data-lugar="${CSS.escape(fila)}:${a}"]`)?.focus()
+  }
+  const cambiar = ({ lado, nombre }: FilaDeTabla, nuevas: FilasDelLado, texto: string) => {
+    const tarjetas = formulario[LISTA_DE[lado]]
+    const antes = new Map(tarjetas.map(({ clave, percent, lineas = null, escrito }) => [clave, { percent, lineas, escrito }]))
+    dispatch({ tipo: 'filas', lado, filas: nuevas })
+    setHechos((otros) => [...otros, { lado, antes, texto: `${nombre}: ${texto}` }])
+    if (errores.mensaje) setErrores(SIN_ERRORES)
+  }
+  const deshacer = () => {
+    const ultimo = hechos.at(-1)
+    if (!ultimo) return
+    dispatch({ tipo: 'poner', lado: ultimo.lado, cambios: ultimo.antes })
+    setHechos(hechos.slice(0, -1))
+    if (aqui) ir(aqui.clave, columna)
+  }
+  const ordenar = (orden: Orden) => {
+    const suyas = aqui && filas[aqui.lado]
+    if (!puede || !suyas) return
+    const delActo = columnas.filter(({ id_actos }) => linea !== undefined && id_actos === linea.id_actos)
+    const cuales = (linea === undefined ? columnas : orden === 'a' ? delActo : [linea]).map(({ clave }) => clave)
+    const donde = linea === undefined ? 'todo' : orden === 'a' ? (linea.acto ?? 'lo de la escritura') : tituloCorto(linea)
+    if (orden === 't' || orden === 'a') cambiar(aqui, pagarTodo(suyas, aqui.clave, cuales), `paga ${donde}`)
+    else if (orden === 'm') cambiar(aqui, pagarIgual(suyas, cuales), `${donde}, en partes iguales`)
+    else {
+      const propuestas = segunLiquidacion(lados[aqui.lado], formulario[LISTA_DE[aqui.lado]])
+      if (propuestas) cambiar(aqui, pagarComo(suyas, propuestas, cuales), `${donde}, según la liquidación`)
+    }
+  }
+  const poner = () => {
+    const suyas = aqui && filas[aqui.lado]
+    if (!cancelado.current && editor && suyas && linea && editor.valor !== null && editor.valor !== (aqui.lineas[linea.clave] ?? 0))
+      cambiar(aqui, pagar(suyas, aqui.clave, linea.clave, editor.valor), `paga ${formatAmount(editor.valor)} de ${tituloCorto(linea)}`)
+    setEditor(null)
+  }
+  const mover = (tecla: string): boolean => {
+    if (!aqui) return false
+    const fila = todas.indexOf(aqui)
+    const a = { ArrowUp: fila - 1, ArrowDown: fila + 1 }[tecla]
+    const lado = { ArrowLeft: columna - 1, ArrowRight: columna + 1, Home: -1, End: columnas.length - 1 }[tecla]
+    if (a === undefined && lado === undefined) return false
+    ir(todas[Math.max(0, Math.min(todas.length - 1, a ?? fila))]?.clave ?? aqui.clave,
+      Math.max(-1, Math.min(columnas.length - 1, lado ?? columna)))
+    return true
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (editor) {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      cancelado.current = event.key === 'Escape'
+      if (aqui) ir(aqui.clave, columna) // leaving the field is what keeps what was written
+      return
+    }
+    const mando = event.ctrlKey || event.metaKey
+    const orden = ORDENES.find(({ tecla }) => tecla === event.key.toLowerCase())
+    if (mando && event.key.toLowerCase() === 'z') deshacer()
+    else if (mando || event.altKey) return
+    else if (mover(event.key)) { /* moved */ }
+    else if (puede && linea && (event.key === 'Enter' || event.key === 'F2')) setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })
+    else if (puede && orden) ordenar(orden.tecla)
+    // the digit itself is written in the field, in place of what it has
+    else if (puede && linea && /^\d$/.test(event.key)) { flushSync(() => setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })); return }
+    else return
+    event.preventDefault()
+  }
+
+  const celda = (fila: FilaDeTabla, indice: number) => {
+    const una = columnas[indice]
+    const valor = una ? (fila.lineas[una.clave] ?? 0) : 0
+    const activa = aqui?.clave === fila.clave && columna === indice
+    return (
+      <td
+        key={una?.clave}
+        role="gridcell"
+        data-lugar={`${fila.clave}:${indice}`}
+        data-cero={valor === 0 || undefined}
+        data-activa={activa || undefined}
+        data-grupo={(una && empieza(una)) || undefined}
+        aria-readonly={soloLectura || !fila.editable}
+        tabIndex={activa ? 0 : -1}
+        onFocus={() => setLugar({ fila: fila.clave, columna: indice })}
+        onDoubleClick={() => { if (puede) setEditor({ valor }) }}
+      >
+        <span className="cuad-rotulo" aria-hidden>{una ? rotuloDe(una) : ''}</span>
+        {activa && editor ? (
+          <MoneyInput
+            bare
+            aria-label={`Lo que ${fila.nombre} paga de ${una?.detalle ?? ''}`}
+            value={editor.valor}
+            onChange={(nuevo) => setEditor({ valor: nuevo })}
+            onBlur={poner}
+          />
+        ) : (
+          <span>{valor === 0 ? '—' : formatAmount(valor)}</span>
+        )}
+      </td>
+    )
+  }
+
+  return (
+    <section className="cuad" aria-labelledby="cuad-titulo">
+      <header className="cuad-cabeza">
+        <h2 id="cuad-titulo">Quién paga cada línea</h2>
+        {soloLectura || !aqui ? null : (
+          <p className="muted">{aqui.nombre}{linea ? ` · ${linea.detalle}` : ' · todas las líneas'}</p>
+        )}
+      </header>
+      <div className="cuad-area">
+        <table role="grid" aria-labelledby="cuad-titulo" aria-readonly={soloLectura} ref={tabla} onKeyDown={onKeyDown}>
+          <thead>
+            <tr role="row">
+              <td />
+              {grupos.map(({ id, titulo, cuantas }) => (
+                <th key={id} role="columnheader" scope="colgroup" colSpan={cuantas} data-grupo>{titulo}</th>
+              ))}
+              <td />
+            </tr>
+            <tr role="row">
+              <th role="columnheader" scope="col">Paga</th>
+              {columnas.map((una) => (
+                <th key={una.clave} role="columnheader" scope="col" title={una.detalle} data-grupo={empieza(una) || undefined}>
+                  {tituloCorto(una)}
+                </th>
+              ))}
+              <th role="columnheader" scope="col">Total</th>
+            </tr>
+          </thead>
+          {cuerpos.map(({ lado, titulo, filas: suyas }) => (
+            <tbody key={lado} role="rowgroup" aria-label={titulo}>
+              {suyas.map((fila) => (
+                <tr key={fila.clave} role="row">
+                  <th
+                    role="rowheader"
+                    scope="row"
+                    data-lugar={`${fila.clave}:-1`}
+                    data-activa={(aqui?.clave === fila.clave && columna === -1) || undefined}
+                    tabIndex={aqui?.clave === fila.clave && columna === -1 ? 0 : -1}
+                    onFocus={() => setLugar({ fila: fila.clave, columna: -1 })}
+                  >
+                    {fila.nombre}
+                    <small>{titulo}{fila.percent === null ? '' : ` · ${formatPercent(fila.percent)}`}</small>
+                  </th>
+                  {columnas.map((_, indice) => celda(fila, indice))}
+                  <td className="cuad-total">
+                    <span className="cuad-rotulo" aria-hidden>Total</span><span>{formatAmount(fila.total)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr role="row">
+              <th role="rowheader" scope="row">Liquidación</th>
+              {columnas.map((una) => (
+                <td key={una.clave} data-grupo={empieza(una) || undefined}>
+                  <span className="cuad-rotulo" aria-hidden>{rotuloDe(una)}</span><span>{formatAmount(totales[una.clave] ?? 0)}</span>
+                </td>
+              ))}
+              <td className="cuad-total">
+                <span className="cuad-rotulo" aria-hidden>Total</span>
+                <span>{formatAmount(Object.values(totales).reduce((suma, valor) => suma + valor, 0))}</span>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {soloLectura ? null : (
+        <footer className="cuad-pie">
+          {ORDENES.map(({ tecla, nombre }) => (
+            <Button key={tecla} size="compact-sm" variant="default" disabled={!puede} onClick={() => ordenar(tecla)}>
+              {nombre}<kbd className="cuad-tecla">{tecla.toUpperCase()}</kbd>
+            </Button>
+          ))}
+          <span role="status" className="cuad-dicho">{hechos.at(-1)?.texto ?? ''}</span>
+          {hechos.length > 0 ? <Button size="compact-sm" variant="subtle" onClick={deshacer}>Deshacer</Button> : null}
+        </footer>
+      )}
+    </section>
+  )
+}
