@@ -7,8 +7,8 @@ import type { ActoCatalogo, Otorgante } from '../../ui/radicaciones/radicacion.t
 const elena = { id: 9, nombres: 'Elena', apellidos: 'Rojas' }
 const catalogo = (id: number, nombre_acto: string): ActoCatalogo =>
   ({
-    id, nombre_acto, codigo_snr: null, categoria: null, cuantia: 'con', base: 'mayor', base_registral: 'mayor', roles: [],
-    documentos_requeridos: [],
+    id, nombre_acto, codigo_snr: null, categoria: null, cuantia: 'con', codigo_tarifa: 'GENERAL', base: 'mayor', base_registral: 'mayor',
+    roles: [], documentos_requeridos: [],
   })
 const CATALOGOS: Catalogos = {
   filtros: {

@@ -45,6 +45,7 @@ const COMPRAVENTA: ActoCatalogo = {
   codigo_snr: '0125',
   categoria: 'Modo de adquisición',
   cuantia: 'con',
+  codigo_tarifa: 'GENERAL',
   base: 'mayor',
   base_registral: 'mayor',
   roles: ['Vendedor', 'Comprador'],
