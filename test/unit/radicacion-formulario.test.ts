@@ -152,6 +152,12 @@ describe('Radicación: lo que falta', () => {
     const acto = { ...conActo().actosradi[0]!, cuantia: 90, actosradiinmuebles: [predio(1, 60), predio(2, 40)] }
     expect(avisoDe(acto, COMPRAVENTA)).to.contain('$ 100')
     expect(avisoDe({ ...acto, cuantia: 100 }, COMPRAVENTA)).to.equal(null)
+    // as what was said while settling it leaves the base
+    const soloRegistro = 'la boleta y el registro se cobran sobre el mayor de los dos; los derechos, no.'
+    const fiducia = { fiducia: 'garantia', remuneracion: null, coeficiente: null } as const
+    expect(avisoDe({ ...acto, leasing_por_escritura: true }, COMPRAVENTA)).to.contain(soloRegistro)
+    expect(avisoDe({ ...acto, base_dicha: fiducia }, COMPRAVENTA)).to.contain(soloRegistro)
+    expect(avisoDe({ ...acto, base_dicha: { ...fiducia, remuneracion: 50 } }, COMPRAVENTA)).to.equal(null)
   })
 })
 

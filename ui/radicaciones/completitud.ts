@@ -55,6 +55,7 @@ export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined):
   return avisoDeAvaluo(
     {
       tarifa: codigo_tarifa, llevaCuantia: cuantia, base, baseRegistral: base_registral, naturaleza: 'otra',
+      leasingPorEscritura: acto.leasing_por_escritura ?? false, dicho: acto.base_dicha ?? null, // said while settling it
       boleta: base_registral === 'ninguno' ? null : 'general', // the floor of what is inscribed does not depend on its class
     },
     acto.cuantia, avaluoDe(acto),

@@ -36,7 +36,7 @@ export type ActoRadicado = Escrita<
   | 'nombre_acto'
   | 'exento'
   | 'documentos_entregados'
-> & { otorgantes: Otorgante[]; actosradiinmuebles: InmuebleDelActo[] }
+> & Partial<Pick<ActoLeido, 'leasing_por_escritura' | 'base_dicha'>> & { otorgantes: Otorgante[]; actosradiinmuebles: InmuebleDelActo[] }
 
 /** The staff of a deed: ids of persons. */
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
