@@ -5,6 +5,7 @@ import { idParams, PDF, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
+import { imprimirCertificado } from './imprimirCertificado.ts'
 import { imprimirRecibo } from './imprimirRecibo.ts'
 import { datosParaFacturar, leerFacturas } from './leer-facturas.ts'
 import { deFactura } from './quien-ve.ts'
@@ -48,5 +49,10 @@ export const routes = [
     method: 'GET', path: '/facturaRecibo/:id', summary: 'Recibo de caja de una factura (PDF)', whose: deFactura, needs: leer,
     params: idParams, reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/facturaCertificado/:id', summary: 'Certificado de la retención y el timbre de una factura (PDF)',
+    whose: deFactura, needs: leer, params: idParams, reply: PDF,
+    handler: (ctx, { params }) => imprimirCertificado(ctx, params.id),
   }),
 ]

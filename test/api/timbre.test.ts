@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { facturaParaEmitir } from '../../modules/facturacion/index.ts'
+import { leerPdf } from '../unit/documentos/leer-pdf.ts'
 import { inmueble, persona, saleOf } from '../harness/factories.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
@@ -80,6 +81,11 @@ describe('Impuesto de timbre (E.T. arts. 518 num. 2 y 519 par. 3)', () => {
       partes.push((suya?.valor ?? 0) / 100)
     }
     expect(partes).to.deep.equal([7_143_900, 3_571_950, 3_571_950])
+    const certificado = leerPdf((await admin.get(`/facturaCertificado/${String(facturas[1]?.id)}`)).raw).join(' ').replaceAll('\n', ' ')
+    for (const dicho of ['Certificado de retención', 'Impuesto de timbre', 'E.T. arts. 518 num. 2 y 519 par. 3', '3.571.950'])
+      expect(certificado).to.contain(dicho)
+    expect((await api('demo').as('admin').get('/facturaCertificado/99999999')).status).to.equal(404)
+    expect((await api(oficina).as('radicador').get(`/facturaCertificado/${String(facturas[1]?.id)}`)).status).to.equal(403)
     expect((await enCaja()) - vacia).to.equal(facturas.reduce((suma, { total }) => suma + Number(total), 0))
     const anulada = await admin.post(`/radicaciones/${String(deed.id)}/anular`, { motivo: 'Desistieron antes de firmar' })
     expect(anulada.status, anulada.raw.toString()).to.equal(200)

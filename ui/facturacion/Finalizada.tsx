@@ -1,9 +1,10 @@
 import '@fontsource/source-serif-4/latin-600.css'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconReceipt, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCertificate, IconReceipt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPesos, plural } from '../../schemas/es-co.ts'
+import { ITEM } from '../../modules/liquidaciones/domain.ts'
 import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -17,6 +18,9 @@ import { ListaFacturas } from './ListaFacturas.tsx'
 import { useEnviarDian } from './useEnviarDian.ts'
 import { useSeguir } from './useSeguir.ts'
 import './facturacion.css'
+
+/** Lines of what the notary withholds: retención en la fuente and stamp duty. */
+const RETENIDOS = new Set([`item:${ITEM.retencion}`, `item:${ITEM.timbre}`])
 
 interface Props {
   id: number
@@ -90,6 +94,16 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
             </ActionIcon>
           </Tooltip>
         )}
+        {!factura.anulada_en && factura.lineas.some(({ clave, valor }) => RETENIDOS.has(clave) && valor > 0) ? (
+          <Tooltip label="Certificado de retención">
+            <ActionIcon
+              aria-label={`Certificado de retención de ${factura.nombre}`}
+              onClick={() => void abrirPdf(`/facturaCertificado/${factura.id_factura}`, `certificado-${factura.id_factura}.pdf`)}
+            >
+              <IconCertificate size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
         {puedeEnviar && sePuedeEnviar(factura) ? (
           <Button
             size="xs"
