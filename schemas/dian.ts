@@ -197,6 +197,20 @@ export const notaSchema = {
   },
 } as const
 
+/** POST /facturacion/:id/papel. */
+export const papelSchema = {
+  type: 'object', additionalProperties: false, required: ['prefijo', 'numero', 'fecha', 'hora'],
+  properties: {
+    prefijo: rangoSchema.properties.prefijo,
+    numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
+    fecha: fecha('Fecha'),
+    hora: {
+      type: 'string', title: 'Hora', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      mensajes: { pattern: 'Escriba la hora así: 14:30.', required: 'Campo requerido' },
+    },
+  },
+} as const
+
 export const loteSchema = {
   type: 'object', additionalProperties: false, required: ['ids'],
   properties: {

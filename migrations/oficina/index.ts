@@ -93,6 +93,7 @@ import * as basesConfirmadas from './0165_bases_confirmadas.ts'
 import * as vivienda from './0167_vivienda.ts'
 import * as conceptoRetefuente from './0172_concepto_retefuente.ts'
 import * as notas from './0175_notas.ts'
+import * as papel from './0176_papel.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -191,4 +192,5 @@ export const oficina = [
   vivienda,
   conceptoRetefuente,
   notas,
+  papel,
 ]

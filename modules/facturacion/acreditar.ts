@@ -1,7 +1,7 @@
 import { acreditarDeuda } from '../cartera/index.ts'
 import { devolverDeFactura } from '../depositos/index.ts'
 import { notFound, type Context } from '../kernel/index.ts'
-import { Factura } from './model.ts'
+import type { Factura } from './model.ts'
 import { devolverParte } from './pagos.ts'
 
 /** A credit note for some of an invoice, in whole pesos; `fecha` is the note's day. */
@@ -14,7 +14,7 @@ export interface NotaParcial { numero: string; concepto: string; fecha: string; 
  * @throws Problem 404
  */
 export async function acreditarFactura(ctx: Context, id: number, nota: NotaParcial): Promise<void> {
-  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
+  const factura = await ctx.db<Factura>('facturas').where({ id }).forUpdate().first()
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   const { numero, concepto, fecha, base, iva, terceros } = nota
   await ctx.db('facturas_notas').insert({ id_factura: id, numero, concepto, fecha, base, iva, terceros })

@@ -1,7 +1,7 @@
 import type { Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { checkDigit, conPunto, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
-import { notFound, Problem, type Context } from '../kernel/index.ts'
+import { bogotaDate, notFound, Problem, type Context } from '../kernel/index.ts'
 import { esDeUnLado, partesDeLaEscritura } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
@@ -49,6 +49,8 @@ export interface FacturaPorEmitir {
   notas: string[]
   observaciones: string | null
   lineas: LineaPorEmitir[]
+  /** The invoice on paper whose place it takes. */
+  papel: { id_rango: number; consecutivo: number; fecha: string } | null
 }
 
 /**
@@ -101,6 +103,8 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
     notas: await notasDe(ctx, factura),
     observaciones: factura.observaciones,
     lineas,
+    papel: factura.papel_rango === null || factura.papel_en === null ? null
+      : { id_rango: factura.papel_rango, consecutivo: Number(factura.papel_consecutivo), fecha: bogotaDate(new Date(factura.papel_en)) },
   }
 }
 

@@ -64,6 +64,7 @@ const filaDe = (factura: Factura) => {
     num_escritura: f.num_escritura,
     anulada_en: f.anulada_en,
     nota_credito: f.nota_credito,
+    papel_en: f.papel_en,
     version: f.version,
   }
 }
@@ -86,6 +87,7 @@ const COLUMNAS = [
   'numero_radicacion',
   'anulada_en',
   'nota_credito',
+  'papel_en',
   'version',
 ].map((columna) => `facturas.${columna}`)
 

@@ -50,6 +50,10 @@ export class Factura extends BaseModel {
   declare anulada_motivo: string | null
   declare nota_credito: string | null
   declare retirada_en: string | null
+  /** Of one handed over on paper: its contingency range, its number there, and the instant. */
+  declare papel_rango: number | null
+  declare papel_consecutivo: number | null
+  declare papel_en: string | null
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
@@ -81,9 +85,10 @@ export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): bool
 
 /**
  * What it says no longer changes: also while a fault of the set-up holds its signed bytes back, because those very bytes go when it is
- * mended.
+ * mended, and where its customer has it on paper.
  */
-export const estaFija = (factura: Pick<Factura, 'estado_dian'>): boolean => estaEnviada(factura) || factura.estado_dian === 'error_config'
+export const estaFija = (factura: Pick<Factura, 'estado_dian' | 'papel_en'>): boolean =>
+  estaEnviada(factura) || factura.estado_dian === 'error_config' || Boolean(factura.papel_en)
 
 /** Neither annulled nor taken away. */
 export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean =>

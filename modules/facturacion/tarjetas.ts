@@ -96,6 +96,7 @@ const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numer
 /** Why a card may not be changed or taken away. */
 const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): string => (estaEnviada(factura)
   ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`
+  : factura.papel_en ? `${deLaFactura(factura)} se entregó en papel: no se puede ${que}.`
   : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede ${que}.`)
 
 const sobra = (factura: Factura): string =>

@@ -13,6 +13,7 @@ export const filaDeFactura = objeto({
   numero_documento: cadena, id_personas: id, total: pesos, state_document_id: ceroOUno, estado_dian: oNulo(estadoDian),
   pendiente_dian: logico, mensaje_dian: oNulo(cadena), respuesta_cliente: oNulo(respuestaDelCliente), id_radicacion: id,
   numero_radicacion: entero, num_escritura: oNulo(cadena), anulada_en: oNulo(instante), nota_credito: oNulo(cadena), version,
+  papel_en: { ...oNulo(instante), description: 'Cuándo se entregó en papel, con numeración de contingencia' },
   firmada_en: oNulo(instante), intentos: entero,
   colision: { type: 'boolean', description: 'La DIAN tiene otro documento con este número: una persona debe mirar' },
   proximo_intento: oNulo(instante), limite_48h: oNulo(instante),

@@ -15,6 +15,8 @@ export interface Credenciales {
 export interface Pedido {
   nit: string; nombre: string; correo?: string; softwareId?: string; pin?: string; testSetId?: string; clave?: string
   resolucion?: string; prefijo?: string; desde?: number; hasta?: number; inicio?: string; fin?: string; claveTecnica?: string
+  /** Prefix of a second range, for invoices on paper. */
+  contingencia?: string
   /** The range is not associated with the software (302, FAB05c); the software is not active (FAB24c). */
   sinAsociar?: boolean; softwareInactivo?: boolean
   /** Faulty certificates, to try what reads them. */
@@ -36,6 +38,9 @@ const HABILITACION = {
   fin: '2030-01-19',
   claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
 }
+
+/** Of who registers one: the technical key is not used, as a document 03 has a CUDE. */
+const CONTINGENCIA = { ...HABILITACION, resolucion: '18760000002', desde: 1, hasta: 1000 }
 
 /** The authority of a folder, made the first time; one of its own without a folder. */
 export function autoridadDe(carpeta: string | null): Autoridad {
@@ -85,7 +90,10 @@ export class Registro {
       correo: pedido.correo ?? '',
       software: [software],
       testSetId,
-      rangos: [{ ...rango, softwareId: pedido.sinAsociar ? null : software.id }],
+      rangos: [
+        { ...rango, softwareId: pedido.sinAsociar ? null : software.id },
+        ...(pedido.contingencia ? [{ ...CONTINGENCIA, prefijo: pedido.contingencia, softwareId: software.id }] : []),
+      ],
     })
     const clave = pedido.clave ?? randomUUID().slice(0, 8)
     const credenciales = {

@@ -10,11 +10,14 @@ import { schemaOf, type Table } from '../harness/schema.ts'
 /** Those up to here went out before the rule. */
 const ANTES_DE_LA_REGLA = '0085_archivos_nombrados'
 /** Those that take away what no process of the release before knows any longer, and why that is so. */
-const CONTRAEN: Readonly<Record<string, string>> = {}
+const CONTRAEN: Readonly<Record<string, string>> = {
+  '0175_notas': 'an invoice may have several notes: those of an older process are the first of each, as unique as they were',
+}
 /** Those that write rows of a table that grows, and why that may be: no office was live when they went out. */
 const REHACEN: Readonly<Record<string, string>> = {
   '0116_matriculas': 'a matrícula and a NIT have one form, and what finds them is made of it',
   '0137_pdf_de_registro': 'the night looks for the files that nobody names, by this index',
+  '0175_notas': 'the index that held one note for each invoice gives way to one with their order',
   '0124_textos_de_busqueda': 'only the marks that a table is complete: its words are made again by night',
 }
 

@@ -44,7 +44,8 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
       intentos: documento?.intentos ?? 0,
       colision: documento?.colision ?? false,
       proximo_intento: espera && espera.proximo !== null ? new Date(espera.proximo).toISOString() : null,
-      limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null,
+      limite_48h: documento?.estado === 'aceptada' || fila.anulada_en !== null || !(documento ?? fila.papel_en) ? null
+        : horas(documento ?? { clase: '03', primera_firma: '' }, fila.papel_en),
       correo: documento ? (correos.get(documento.id) ?? null) : null,
       nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
       notas: notas.sort((una, otra) => una.orden - otra.orden).map(({ id, numero, concepto, fecha, motivo, estado, renglones }) => ({

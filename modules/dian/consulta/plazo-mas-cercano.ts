@@ -7,7 +7,11 @@ const primeraFirma = (estados: string): Question => ({
 })
 
 /** Of what the DIAN does not have yet: it is to get it within hours of that. */
-export const primeraSinEnviar = (): Question => primeraFirma("'firmada', 'incierta', 'error_config'")
+export const primeraSinEnviar = (): Question => ({
+  sql: `(select min(primera) from (select ${primeraFirma("'firmada', 'incierta', 'error_config'").sql} as primera
+    union all select min(papel_en) from facturas where papel_en is not null and state_document_id = 0 and anulada_en is null and retirada_en is null) x)`,
+  values: [],
+})
 export const primeraRechazada = (): Question => primeraFirma("'rechazada'")
 
 /** The hours that the office counts. */

@@ -1,11 +1,12 @@
-import { notaSchema } from '../../../schemas/dian.ts'
+import { notaSchema, papelSchema } from '../../../schemas/dian.ts'
 import { factura, loQueQueda } from '../../../schemas/respuestas/dian.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { idParams, PDF, perMinute, route, XML, type Route } from '../../kernel/index.ts'
-import { eliminar, ver } from '../../roles/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { leerLoQueQueda } from '../emision/nota.ts'
+import { registrarPapel } from '../emision/papel.ts'
 import { emitirNota } from './acciones.ts'
-import { descargarPdf, descargarXml } from './detalle.ts'
+import { descargarPdf, descargarXml, verFactura } from './detalle.ts'
 
 const leer = ver('facturacion')
 const conNota = {
@@ -13,8 +14,17 @@ const conNota = {
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
 } as const
 
-/** The credit notes of an invoice. */
+/** The credit notes of an invoice, and the paper whose place it takes. */
 export const rutasDeNotas: Route[] = [
+  route({
+    method: 'POST', path: '/facturacion/:id/papel',
+    summary: 'Registra que la factura se entregó en papel, con numeración de contingencia; se transmite como tipo 03',
+    whose: deFactura, needs: anyOf(crear('facturacion'), modificar('facturacion')), params: idParams, body: papelSchema, reply: factura,
+    handler: async (ctx, { params, body }) => {
+      await registrarPapel(ctx, params.id, body)
+      return verFactura(ctx, params.id)
+    },
+  }),
   route({
     // it signs in a transaction of its own, and then waits for the DIAN outside of any
     method: 'POST', path: '/facturacion/:id/nota', transaction: false, idempotent: true, limit: perMinute(30),

@@ -25,7 +25,7 @@ export async function armarFactura(
   factura: FacturaPorEmitir,
   { emisor, software, rango }: Recursos,
   momento: Date,
-  tipo: '01' | '04',
+  tipo: DatosFactura['tipo'],
 ): Promise<DatosFactura> {
   const fecha = diaBogota(momento)
   const vence = factura.forma === '2' ? venceDe(factura, fecha) : null
@@ -45,7 +45,7 @@ export async function armarFactura(
     lineas: factura.lineas,
     software: softwareDe(ctx, software, emisor),
     rango: rangoDe(ctx, rango),
-    papel: null,
+    papel: factura.papel && { numero: `${rango.prefijo}${factura.papel.consecutivo}`, fecha: factura.papel.fecha },
   }
 }
 

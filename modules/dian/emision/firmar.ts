@@ -31,10 +31,11 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   if (conocido) return conocido
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada: ya no se envía a la DIAN.')
   const momento = momentoDeFirma(ctx.now)
-  const recursos = await recursosDeHoy(ctx, 'factura', momento)
-  const datos = await armarFactura(ctx, factura, recursos, momento, await claseDeHoy(ctx))
+  const recursos = await recursosDeHoy(ctx, 'factura', momento, factura.papel?.id_rango)
+  const datos = await armarFactura(ctx, factura, recursos, momento, factura.papel ? '03' : await claseDeHoy(ctx))
   exigirDatos(datos, { id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
-  const documento = await emitir(ctx, { tipo: 'factura', id_factura: idFactura, ...SIN_NOTA }, datos, recursos, momento)
+  const identidad: Identidad = { tipo: 'factura', id_factura: idFactura, ...SIN_NOTA }
+  const documento = await emitir(ctx, identidad, datos, recursos, momento, factura.papel?.consecutivo)
   // during an outage the customer gets it without the DIAN's answer, and again with it
   if (documento.clase === '04') await entregarAlCliente(ctx, documento)
   return documento
@@ -58,15 +59,18 @@ export async function firmarNota(
 /** Type 04 while an outage of the DIAN is declared (dian.md 4.7); 01 otherwise. */
 const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> => (await Contingencia.query(ctx.db).whereNull('hasta').first() ? '04' : '01')
 
-async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date): Promise<Recursos> {
+/** @param idRango of an invoice that has its number on paper */
+async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, idRango?: number): Promise<Recursos> {
   const dia = diaBogota(momento)
-  const emisor = await emisorVigente(ctx, dia)
+  const dado = idRango === undefined ? undefined : await RangoDian.query(ctx.db).findById(idRango).throwIfNotFound()
+  // a number on paper is of the issuer of then, even if another issues today
+  const emisor = await emisorVigente(ctx, dia, dado?.nit)
   const software = await softwareVigente(ctx)
   return {
     emisor,
     software,
     certificado: await certificadoVigente(ctx, emisor.nit, dia),
-    rango: await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente),
+    rango: dado ?? await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente),
   }
 }
 
@@ -79,9 +83,10 @@ async function emitir(
   datos: DatosFactura | DatosNota,
   recursos: Recursos,
   momento: Date,
+  dado?: number,
 ): Promise<DocumentoDian> {
   const { rango } = recursos
-  const consecutivo = await tomarNumero(ctx, rango.id, Number(rango.hasta))
+  const consecutivo = dado ?? await tomarNumero(ctx, rango.id, Number(rango.hasta))
   if (consecutivo === null)
     throw new Problem(
       409,
@@ -171,7 +176,7 @@ async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recurso
   const factura = await facturaParaEmitir(ctx, documento.id_factura)
   const datos =
     documento.tipo === 'factura'
-      ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '04' ? '04' : '01')
+      ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '91' ? '01' : documento.clase)
       : await rearmarNota(ctx, documento, recursos, momento)
   exigirDatos(datos, dondeDe(factura))
   return datos

@@ -48,6 +48,7 @@ export function cabecera(contexto: Contexto, ficha: Ficha): Falta[] {
     `${AD}16`,
     'LineCountNumeric no es la cantidad de líneas.',
   )
+  if (letra === 'F') papel(cuerpo, ficha, revision)
   if (letra === 'F') pago(cuerpo, revision)
   else referencia(contexto, ficha, revision)
   return revision.faltas
@@ -59,6 +60,17 @@ function fechas({ fecha, hora }: Ficha, revision: Revision, AD: string, ahora: D
   revision.exigir(dias >= 0, `${AD}09d`, 'La fecha de generación es posterior a la de hoy.')
   revision.exigir(fecha === diaDeFirma(firmadoEn), `${AD}09e`, 'La fecha de generación es distinta a la fecha de la firma.')
   revision.exigir(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d-05:00$/.test(hora), `${AD}10`, 'La hora no es HH:MM:SS-05:00.')
+}
+
+/** A document 03 says which invoice on paper it transmits, under the number that this has; no other says one. */
+function papel(cuerpo: Nodo, { tipo, numero, fecha }: Ficha, revision: Revision): void {
+  const referido = uno(cuerpo, 'AdditionalDocumentReference')
+  const suyo = valor(referido, 'ID') === numero && ['FTC', 'FTPC'].includes(valor(referido, 'DocumentTypeCode'))
+  revision.exigir(
+    tipo === '03' ? suyo && valor(referido, 'IssueDate') <= fecha : !referido,
+    'FAI02',
+    'La factura de contingencia (03) debe referirse a su factura en papel (FTC).',
+  )
 }
 
 function pago(cuerpo: Nodo, revision: Revision): void {

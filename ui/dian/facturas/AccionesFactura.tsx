@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend, IconTransferIn } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconMail, IconReceiptRefund, IconRefresh, IconSend, IconTransferIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -7,13 +7,14 @@ import { confirmar } from '../../kit/confirmar.ts'
 import { recoger } from '../../kit/foco.ts'
 import { puedeVista } from '../../kit/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
+import { EnPapel } from './EnPapel.tsx'
 import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
 import { NotaCredito } from './NotaCredito.tsx'
 
 /** What can be done with an invoice now. */
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
   const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
-  const [abierto, setAbierto] = useState<'correo' | 'nota' | null>(null)
+  const [abierto, setAbierto] = useState<'correo' | 'nota' | 'papel' | null>(null)
   const envia = puedeVista('facturacion', 'crear')
   const path = `/facturacion/${String(factura.id)}`
   const pedir = async (accion: 'enviar' | 'consultar', cargando: string) => {
@@ -68,6 +69,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
   }
   const emitida = Boolean(factura.numero_factura)
+  const firmada = factura.firmada_en !== null
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
     <div className="fac-acciones" id="fac-acciones" tabIndex={-1}>
@@ -90,7 +92,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
             void pedir('enviar', 'Enviando...')
           }}
         >
-          {emitida ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}
+          {firmada ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}
         </Button>
       ) : null}
       {envia && enCamino ? (
@@ -105,7 +107,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           Consultar en la DIAN
         </Button>
       ) : null}
-      {emitida ? (
+      {firmada ? (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -116,7 +118,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           PDF
         </Button>
       ) : null}
-      {emitida ? (
+      {firmada ? (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -176,6 +178,29 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         >
           Reenviar la nota
         </Button>
+      ) : null}
+      {envia && !emitida && factura.anulada_en === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => {
+            setAbierto('papel')
+          }}
+        >
+          Se entregó en papel
+        </Button>
+      ) : null}
+      {abierto === 'papel' ? (
+        <EnPapel
+          factura={factura}
+          onClose={() => {
+            setAbierto(null)
+          }}
+          onGuardado={() => {
+            setAbierto(null)
+            onCambio()
+          }}
+        />
       ) : null}
       {abierto === 'correo' ? (
         <CorreoFactura

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { formatAmount, formatDate, formatDocument } from '../../../schemas/es-co.ts'
+import { formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -96,6 +96,12 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
                 {fecha ? `, ${formatDate(fecha)}` : ''}
               </dd>
             ))}
+          </div>
+        ) : null}
+        {factura.papel_en ? (
+          <div>
+            <dt>Entregada en papel</dt>
+            <dd>{formatDateTime(factura.papel_en)}</dd>
           </div>
         ) : null}
         {factura.clase === '04' ? (
