@@ -1,6 +1,7 @@
 /** The rules of invoicing a deed: pure, in whole pesos, shared with the browser. */
 export {
-  acuerdoDe, asignar, cuadran, papelDe, porClave, porClaves, sinCeros, sumaDe, type ActoQueSePaga, type Asignada, type PorLinea, type TarjetaAcordada,
+  acuerdoDe, asignar, cuadran, papelDe, porClave, porClaves, sinCeros, sumaDe, type ActoQueSePaga, type Asignada, type PorLinea,
+  type TarjetaAcordada,
 } from './domain/asignar.ts'
 export {
   centesimasDe, enProporcion, montosDe, porcentajeInicial, porcentajesDe, repartirElResto, CIEN_POR_CIENTO, type Centesimas,

@@ -11,7 +11,10 @@ const pagador = (id: number): Pagador => ({
 })
 const sinLineas = (otorgante: number) => ({ otorgante, lineas: {} })
 const LADOS: Lados = {
-  vendedor: { lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: 100, pagadores: [pagador(1)], lineas: {}, propuesta: [sinLineas(1)] },
+  vendedor: {
+    lado: 'vendedor', titulo: 'Vendedores', dichos: 'vendedores', total: 100, pagadores: [pagador(1)], lineas: {},
+    propuesta: [sinLineas(1)],
+  },
   comprador: {
     lado: 'comprador', titulo: 'Compradores', dichos: 'compradores', total: 100, pagadores: [2, 3].map(pagador), lineas: {},
     propuesta: [2, 3].map(sinLineas),
