@@ -21,7 +21,9 @@ export type Acuerdos = Record<Lado, Acuerdo>
 
 /** What is agreed of each side's cards: see `acuerdoDe`. */
 export async function acuerdosDe(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<Acuerdos> {
-  const antes = await lineasPagadas(ctx, tarjetas.flatMap(({ anterior }) => anterior?.id ?? []))
+  // a card alone takes all of its side: nothing has to be read for it
+  const acompanadas = tarjetas.filter((una) => una.lineas ?? tarjetas.some((otra) => otra !== una && otra.lado === una.lado))
+  const antes = await lineasPagadas(ctx, acompanadas.flatMap(({ anterior }) => anterior?.id ?? []))
   const de = async (lado: Lado): Promise<Acuerdo> => {
     const suyas = tarjetas.filter((tarjeta) => tarjeta.lado === lado)
     const libres = suyas.filter((tarjeta) => fijoDe(tarjeta) === null)

@@ -51,14 +51,13 @@ const explicaciones: Explicacion[] = []
 export const alEsperar = (explicacion: Explicacion): void => { explicaciones.push(explicacion) }
 
 /** Cards as the screen has them; what waits is explained by who holds it back now. */
-async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<FacturaGuardada[]> {
+async function guardadas(ctx: Context, facturas: readonly Factura[], pagan: Pagadas): Promise<FacturaGuardada[]> {
   const esperan = facturas.filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta').map(({ id }) => id)
   const motivos = new Map<number, string>()
   if (esperan.length)
     for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
   const deben = facturas.flatMap((f) => deudasDelPago(f.metodo_pago, f.method_data, 1, f.id_personas)).map(({ deudor }) => deudor)
   const { clienteDe } = await clientesConocidos(ctx, { personas: deben })
-  const pagan = await lineasPagadas(ctx, facturas.map(({ id }) => id))
   return facturas.map((factura) => ({
     ...guardada(factura, clienteDe),
     mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian,
@@ -66,8 +65,10 @@ async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<Fa
   }))
 }
 
+type Pagadas = ReadonlyMap<number, PorLinea>
+
 /** What some invoices pay of each line, by invoice. */
-export async function lineasPagadas(ctx: Context, idFacturas: readonly number[]): Promise<Map<number, Record<string, number>>> {
+export async function lineasPagadas(ctx: Context, idFacturas: readonly number[]): Promise<Pagadas> {
   const filas = idFacturas.length
     ? await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas).orderBy(['id_factura', 'orden'])
     : []
@@ -85,14 +86,15 @@ export async function leerFacturas(ctx: Context, idRadicacion: number): Promise<
 export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Promise<FacturasDeRadicacion> {
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion: radicacion.id })
   const facturas = await facturasVigentes(ctx, radicacion.id, true)
+  const pagan = await lineasPagadas(ctx, facturas.map(({ id }) => id))
   const vivas = facturas.filter(({ anulada_en }) => anulada_en === null)
   const de = (lado: Lado) => vivas.filter((factura) => factura.lado === lado)
   const totales = cabecera ? await totalesDe(ctx, radicacion) : { vendedor: 0, comprador: 0 }
   const falta = (lado: Lado) => Math.max(0, totales[lado] - de(lado).reduce((suma, { total }) => suma + total, 0))
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
-    [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor')), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador')),
-    anuladas: await guardadas(ctx, facturas.filter(({ nota_credito }) => nota_credito !== null)),
+    [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor'), pagan), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador'), pagan),
+    anuladas: await guardadas(ctx, facturas.filter(({ nota_credito }) => nota_credito !== null), pagan),
     sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
   }
 }

@@ -8,8 +8,9 @@ import {
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
 // on MariaDB the invoice's new letters are looked for among those of its table, one statement more
 // `aCredito` reads once more: whose clients the debtors are, for the answer
+// archiving answers with what each invoice pays of each line: one statement for all of them
 const TOPE = {
-  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 47, deNuevo: 38, aCredito: 63,
+  radicar: 21, liquidar: 17, primera: 18, leer: 5, crear: 9, modificar: 12, archivar: 48, deNuevo: 39, aCredito: 64,
   persona: 9, suFicha: 2, suTelefono: 8, ingresar: 10,
 }
 
