@@ -128,7 +128,7 @@ describe('Notas crédito por parte de una factura', function () {
     expect((await nota(id, { concepto: '4', valor: mitad })).status).to.equal(422)
     expect((await quedan(id)).queda).to.equal(queda - mitad)
 
-    const numero = `NC${Number((await ctx.db('documentos_dian').where({ tipo: 'nota_credito' }).max('consecutivo as n').first())?.n) + 1}`
+    const numero = `NC${Number((await ctx.db('documentos_dian').where({ tipo: 'nota_credito' }).max<{ n: number }[]>('consecutivo as n'))[0]?.n) + 1}`
     sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:CAU06', numero })
     const rechazada = await hecho(nota(id, { concepto: '4', valor: 5_000 }))
     expect(rechazada.notas.at(-1)).to.include({ numero, estado_dian: 'rechazada', valor: 5_000 })
