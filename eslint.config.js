@@ -54,7 +54,8 @@ export default tseslint.config(
       'house/reason-for-cast': 'error',
       'no-console': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'oxlint-disable'] }],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      // 250 lines as a person packs them are these after the formatter.
+      'max-lines': ['error', { max: 315, skipBlankLines: true, skipComments: true }],
       // Markup and patterns that know no spaces may be wider; nothing else.
       'max-len': WIDTH,
       eqeqeq: ['error', 'always', { null: 'ignore' }],
